@@ -5,98 +5,97 @@ import { describe } from 'vitest';
 import { hasNewShape, violations } from './axe.ts';
 import { expect, journey, type Person } from './journey.ts';
 import { searchRatings } from './members.ts';
-import { sights } from './sights/all.sights.ts';
-import type { Sight } from './sights/sight.ts';
+import { screens } from './screens/all.screens.ts';
+import type { Screen } from './screens/screen.ts';
 
-const screens = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } } as const;
-/** Either theme comes first at one width, where every rule is looked at. */
+const viewports = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+/** Each theme is first at one width, where all rules are checked. */
 const themes = { wide: ['light', 'dark'], narrow: ['dark', 'light'] } as const;
-/** Each is looked through four times, beside others that are. */
+/** Each screen is checked four times, concurrently with others. */
 const timeoutMs = 300_000;
 const narrowest = { width: 360, height: 740 };
 
-type Onlooker = NonNullable<Sight['as']>;
+type Viewer = NonNullable<Screen['as']>;
 
 /**
- * Who has seen one sight looks at another one of his kind: to load a page takes half as long where one was before as in
- * a new browser. From a sight that is not as it should be nobody goes on.
+ * Browsers are reused for screens of the same role, because a page loads twice as fast as in a new browser. A browser whose screen failed is not reused.
  */
-const sightseeing = journey
-  .extend('onlookers', { scope: 'file' }, ({ openPerson }, { onCleanup }) => {
+const screenTest = journey
+  .extend('viewers', { scope: 'file' }, ({ openPerson }, { onCleanup }) => {
     if (openPerson === null) return null;
     const all: Person[] = [];
-    const free = new Map<Onlooker, Person[]>();
+    const free = new Map<Viewer, Person[]>();
     onCleanup(async () => {
       for (const { page } of all) await page.context().close();
     });
     return {
-      come: async (as: Onlooker): Promise<Person> => {
+      take: async (as: Viewer): Promise<Person> => {
         const waiting = free.get(as)?.pop();
         if (waiting !== undefined) return waiting;
         const person = await openPerson({ as, reducedMotion: 'reduce' });
         all.push(person);
         return person;
       },
-      wait: (as: Onlooker, person: Person): void => {
+      release: (as: Viewer, person: Person): void => {
         free.set(as, [...(free.get(as) ?? []), person]);
       },
     };
   })
-  .extend('showTo', async ({ provided, onlookers, skip }) => {
-    if (onlookers === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
-    return async (as: Onlooker, look: (person: Person) => Promise<void>): Promise<void> => {
-      const person = await onlookers.come(as);
+  .extend('checkAs', async ({ provided, viewers, skip }) => {
+    if (viewers === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
+    return async (as: Viewer, look: (person: Person) => Promise<void>): Promise<void> => {
+      const person = await viewers.take(as);
       await look(person);
-      await forget(person);
-      onlookers.wait(as, person);
+      await reset(person);
+      viewers.release(as, person);
     };
   });
 
-/** Cookies stay, which are who he is. */
-const forget = async ({ page, troubles }: Person): Promise<void> => {
+/** Cookies stay, because they have the session. */
+const reset = async ({ page, troubles }: Person): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   await page.goto('about:blank');
-  troubles.failedAnswers.length = 0;
+  troubles.failedResponses.length = 0;
 };
 
-// Side by side: each waits for its own page most of the time.
-describe.concurrent('for everybody', () => {
-  sightseeing.for(sights.map((sight) => [sight.name, sight] as const))(
-    '%s can be used by keyboard, eye and ear, light and dark, wide and narrow',
+// Concurrent, because each check waits for its own page most of the time.
+describe.concurrent('the screen', () => {
+  screenTest.for(screens.map((screen) => [screen.name, screen] as const))(
+    '%s is accessible, light and dark, wide and narrow',
     { timeout: timeoutMs },
-    ([, sight], { showTo }) => showTo(sight.as ?? 'visitor', (person) => lookAt(sight, person)),
+    ([, screen], { checkAs }) => checkAs(screen.as ?? 'visitor', (person) => checkScreen(screen, person)),
   );
 });
 
-const lookAt = async (sight: Sight, person: Person): Promise<void> => {
-  const { onlyAt } = sight;
+const checkScreen = async (screen: Screen, person: Person): Promise<void> => {
+  const { onlyAt } = screen;
   const { page, troubles } = person;
-  await page.setViewportSize(screens[onlyAt ?? 'wide']);
+  await page.setViewportSize(viewports[onlyAt ?? 'wide']);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(await pathOf(sight, page));
-  await expect(page.getByRole('main').getByText(sight.shows).first()).toBeVisible();
+  await page.goto(await pathOf(screen, page));
+  await expect(page.getByRole('main').getByText(screen.shows).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await sight.act?.(page);
-  if (sight.dialog !== undefined) await expect(page.locator(openDialog)).toBeVisible();
+  await screen.prepare?.(page);
+  if (screen.dialog !== undefined) await expect(page.locator(openDialog)).toBeVisible();
 
-  await expect(page).toHaveTitle(sight.title);
+  await expect(page).toHaveTitle(screen.title);
   let isFirst = true;
-  for (const screen of onlyAt === undefined ? (['wide', 'narrow'] as const) : [onlyAt]) {
-    await page.setViewportSize(screens[screen]);
-    for (const [look, colorScheme] of themes[screen].entries()) {
+  for (const width of onlyAt === undefined ? (['wide', 'narrow'] as const) : [onlyAt]) {
+    await page.setViewportSize(viewports[width]);
+    for (const [look, colorScheme] of themes[width].entries()) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      // What differs in nothing but its colours breaks no other rule than the ones about colours.
-      const rules = (await hasNewShape(page)) || look === 0 ? 'all' : 'colours';
-      // The page behind a dialog is a sight of its own.
-      const within = sight.dialog === undefined || isFirst ? ':root' : openDialog;
-      expect(await violations(page, rules, within), `${screen} and ${colorScheme}`).toEqual([]);
+      // If only the colors differ, only the rules about colors can have new violations.
+      const rules = (await hasNewShape(page)) || look === 0 ? 'all' : 'colors';
+      // The page behind a dialog has its own screen.
+      const within = screen.dialog === undefined || isFirst ? ':root' : openDialog;
+      expect(await violations(page, rules, within), `${width} and ${colorScheme}`).toEqual([]);
       isFirst = false;
-      expect(await overflow(page), screen).toEqual([]);
+      expect(await overflow(page), width).toEqual([]);
     }
   }
   expect(await contradictions(page)).toEqual([]);
@@ -104,20 +103,21 @@ const lookAt = async (sight: Sight, person: Person): Promise<void> => {
     await page.setViewportSize(narrowest);
     expect(await overflow(page), `at ${narrowest.width} px`).toEqual([]);
   }
-  expect(unexpectedAnswers(person, sight)).toEqual([]);
+  expect(unexpectedResponses(person, screen)).toEqual([]);
   expect(troubles.never).toEqual([]);
 };
 
-const pathOf = async ({ path }: Sight, page: Page): Promise<string> => {
+const pathOf = async ({ path }: Screen, page: Page): Promise<string> => {
   if (!path.includes(':')) return path;
   const ratings = await searchRatings(page.request, 'sortBy=helpful&limit=100');
   const timesSeen = ({ entityId, userId }: RatingView): number =>
     ratings.filter((other) => other.entityId === entityId || other.userId === userId).length;
-  // A page of many reviews shows no more than one of a few, and takes several times as long to look through.
+  // A page with few reviews has the same elements as one with many, and is checked several times as fast.
   const [rating] = ratings
     .filter(({ photos, user }) => photos.length > 0 && user.isPremium)
     .toSorted((one, other) => timesSeen(one) - timesSeen(other));
-  if (rating === undefined) throw new Error('nobody in the demo world has what is to be shown');
+  if (rating === undefined)
+    throw new Error('No rating of the demo world has everything that the screens need.');
   return path
     .replace(':entity', rating.entityId)
     .replace(':user', rating.userId)
@@ -126,7 +126,7 @@ const pathOf = async ({ path }: Sight, page: Page): Promise<string> => {
 
 const openDialog = '[role=dialog], [role=alertdialog], dialog[open]';
 
-/** What sticks out of the screen when the page can be pushed sideways. */
+/** Elements beyond the right edge, if the page scrolls sideways. */
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -136,21 +136,21 @@ const overflow = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Elements with two classes for one property, of which the stylesheet's order would choose; with the one that should lose. */
+/** Elements with two classes for one property, with the class that the stylesheet's order may override. */
 const contradictions = async (page: Page): Promise<string[]> => {
   const all = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map((element) => element.getAttribute('class') ?? ''),
   );
   return [...new Set(all)].flatMap((classes) => {
-    const kept = twMerge(classes).split(' ');
-    const lost = classes.split(/\s+/).filter((name) => name !== '' && !kept.includes(name));
+    const merged = twMerge(classes).split(' ');
+    const lost = classes.split(/\s+/).filter((name) => name !== '' && !merged.includes(name));
     return lost.length === 0 ? [] : [`${lost.join(' ')} in ${classes}`];
   });
 };
 
-/** A visitor's question who he is, is answered with 401, as specified. */
-const unexpectedAnswers = ({ troubles }: Person, { failedAnswers, as = 'visitor' }: Sight): string[] =>
-  troubles.failedAnswers.filter(
+/** GET /api/user responds to visitors with 401, as specified. */
+const unexpectedResponses = ({ troubles }: Person, { failedResponses, as = 'visitor' }: Screen): string[] =>
+  troubles.failedResponses.filter(
     (response) =>
-      !(as === 'visitor' && response === '401 GET /api/user') && failedAnswers?.test(response) !== true,
+      !(as === 'visitor' && response === '401 GET /api/user') && failedResponses?.test(response) !== true,
   );

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, register, uniqueWord } from './members.ts';
-import { signInByForm, toasts } from './screen.ts';
+import { signInByForm, toasts } from './page-actions.ts';
 
-describe('leaving', () => {
-  journey('hides an account at once, and keeps it for who signs in again', async ({ page, newPerson }) => {
+describe('a member who leaves', () => {
+  journey('deletes the account, and restores it by signing in again', async ({ page, newPerson }) => {
     const login = await register(page.request);
     const id = await memberIdOf(page.request);
     await page.goto('/dashboard?tab=settings');
@@ -36,7 +36,7 @@ describe('leaving', () => {
     await expect(elsewhere.getByRole('heading', { name: 'Robin Journey' })).toBeVisible();
   });
 
-  journey('takes everything along in a ZIP', async ({ page }) => {
+  journey('exports everything as a ZIP', async ({ page }) => {
     await register(page.request);
     await page.goto('/dashboard?tab=settings');
     await page.getByRole('button', { name: 'Prepare My Data' }).click();
@@ -52,7 +52,7 @@ describe('leaving', () => {
       expect(zip).toContain(name);
     await page.reload();
     await expect(link).toBeVisible();
-    // Nobody has it without a session.
+    // The export requires a session.
     await page.request.post('/api/logout');
     expect((await page.request.get('/api/user/data-export/file')).status()).toBe(401);
   });

@@ -5,11 +5,11 @@ import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register, uniqueWord } from './members.ts';
 import { sentCode } from './outbox.ts';
-import { toasts } from './screen.ts';
+import { toasts } from './page-actions.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** A listing with a website that whoever is signed in entered and claims: it waits for an admin. */
+/** A listing whose claimant entered its website: the claim waits for an admin. */
 const claimOwnEntry = async (request: APIRequestContext): Promise<{ id: string; name: string }> => {
   const word = uniqueWord();
   const name = `Harbor ${word}`;
@@ -35,7 +35,7 @@ const claimOwnEntry = async (request: APIRequestContext): Promise<{ id: string; 
 };
 
 describe('an admin', () => {
-  journey('finds what was done in the audit log, filters it, and takes it along', async ({ newPerson }) => {
+  journey('finds actions in the audit log, filters and exports them', async ({ newPerson }) => {
     const { page: member } = await newPerson();
     await register(member.request);
     const rating = await publish(member.request);
@@ -55,7 +55,7 @@ describe('an admin', () => {
     await expect(row(page, reason)).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Rating deleted' });
     await page.getByRole('searchbox', { name: 'Search in reasons and names' }).fill(reason.toUpperCase());
-    // The list before the search may have had one act as well.
+    // The unfiltered list may have had one action as well.
     await expect(page).toHaveURL(/search=/);
     await expect(page.getByRole('heading', { name: 'Actions (1)' })).toBeVisible();
     await page.reload();
@@ -81,9 +81,9 @@ describe('an admin', () => {
     await page.getByRole('searchbox', { name: 'Search by listing' }).fill(name);
     await expect(page.getByRole('heading', { name: 'Claims (1)' })).toBeVisible();
     await page.getByRole('button', { name: `Approve the claim of ${name}` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Approve Claim' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Approve Claim' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(toasts(page)).toContainText('Claim approved');
     await expect(page.getByText('No matching claims')).toBeVisible();
     await member.goto(`/entity/${id}`);
@@ -102,7 +102,7 @@ describe('an admin', () => {
     await expect(row(page, `Sold ${name}`)).toContainText('Revoked the claim of');
   });
 
-  journey('accepts what somebody suggests about a listing', async ({ newPerson }) => {
+  journey('accepts an edit suggestion', async ({ newPerson }) => {
     const { page: owner } = await newPerson();
     await register(owner.request);
     const { entity } = await publish(owner.request);
@@ -130,7 +130,7 @@ describe('an admin', () => {
     await expect(suggester.getByRole('main')).toContainText('(512) 555-0142');
   });
 
-  journey('sees that all services answer, and rebuilds a read model', async ({ newPerson }) => {
+  journey('sees that all services respond, and rebuilds a read model', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/admin?view=operations');
     await expect(page.getByText('All 9 respond.')).toBeVisible();

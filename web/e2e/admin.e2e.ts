@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register, searchRatings } from './members.ts';
-import { escapeFrom, signInByForm, toasts } from './screen.ts';
+import { escapeFrom, signInByForm, toasts } from './page-actions.ts';
 
-/** Opens the list of users at whoever has this email. */
+/** Opens the list of users, filtered by an email. */
 const openUser = async (page: Page, email: string): Promise<void> => {
   await page.goto('/admin/users');
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email.toUpperCase());
@@ -12,7 +12,7 @@ const openUser = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 };
 
-/** Goes on from what has the focus, stop by stop. */
+/** Presses Tab until an element has the focus. */
 const tabTo = async (page: Page, goal: Locator): Promise<void> => {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ describe('an admin', () => {
     }
   });
 
-  journey('is told why a flag is refused, and sees it as it was', async ({ newPerson }) => {
+  journey('sees why a flag is refused, and its old state', async ({ newPerson }) => {
     const { page: member } = await newPerson();
     const { email } = await register(member.request);
     const { page } = await newPerson({ as: 'admin' });
@@ -62,7 +62,7 @@ describe('an admin', () => {
     await expect(flagSwitch).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  journey('changes a flag and opens a question without a mouse', async ({ newPerson }) => {
+  journey('changes a flag and opens a confirmation dialog by keyboard', async ({ newPerson }) => {
     const { page: member } = await newPerson();
     const { email } = await register(member.request);
     const { page } = await newPerson({ as: 'admin' });
@@ -77,39 +77,36 @@ describe('an admin', () => {
     const remove = page.getByRole('button', { name: 'Delete Robin Journey' });
     await tabTo(page, remove);
     await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Delete User' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await escapeFrom(page, question);
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await escapeFrom(page, dialog);
     await expect(remove).toBeFocused();
   });
 
-  journey(
-    'reads a hostile name as text in the question, and it turns nothing around',
-    async ({ newPerson }) => {
-      const { page: member } = await newPerson();
-      const { email } = await register(member.request, {
-        firstName: '<img src=x onerror=alert(1)>',
-        lastName: '\u202Egnp.tsaf\u2066',
-      });
-      const { page } = await newPerson({ as: 'admin' });
-      await openUser(page, email);
-      await page.getByRole('button', { name: /^Delete <img/ }).click();
-      const question = page.getByRole('alertdialog', { name: 'Delete User' });
-      await expect(question).toContainText('<img src=x onerror=alert(1)>');
-      await expect(question.locator('img')).toHaveCount(0);
-      // What a name turns around ends with the name.
-      await expect(question.locator('bdi')).toContainText('gnp.tsaf');
-      await expect(question.locator('bdi')).toHaveCSS('unicode-bidi', 'isolate');
-      await question.getByRole('button', { name: 'Cancel' }).click();
-    },
-  );
+  journey('sees a hostile name as isolated text in the dialog', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    const { email } = await register(member.request, {
+      firstName: '<img src=x onerror=alert(1)>',
+      lastName: '\u202Egnp.tsaf\u2066',
+    });
+    const { page } = await newPerson({ as: 'admin' });
+    await openUser(page, email);
+    await page.getByRole('button', { name: /^Delete <img/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' });
+    await expect(dialog).toContainText('<img src=x onerror=alert(1)>');
+    await expect(dialog.locator('img')).toHaveCount(0);
+    // The direction of the name ends with the name.
+    await expect(dialog.locator('bdi')).toContainText('gnp.tsaf');
+    await expect(dialog.locator('bdi')).toHaveCSS('unicode-bidi', 'isolate');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
 
   journey.for([
     { list: 'users', noun: 'user', title: 'Users' },
     { list: 'entities', noun: 'entity', title: 'Entities' },
     { list: 'ratings', noun: 'rating', title: 'All Ratings' },
   ])(
-    'is told that $list load, which page it is, and what fails',
+    'sees the loading state, the page and the errors of $list',
     async ({ list, noun, title }, { newPerson }) => {
       const { page } = await newPerson({ as: 'admin' });
       const held = Promise.withResolvers<undefined>();
@@ -136,11 +133,11 @@ describe('an admin', () => {
         .getByRole('button', { name: /^Delete/ })
         .first()
         .click();
-      const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(toasts(page)).toContainText(`Failed to delete ${noun}`);
       await expect(toasts(page)).toContainText(`409: Another admin has deleted this ${noun}.`);
-      await expect(question).toBeHidden();
+      await expect(dialog).toBeHidden();
 
       await page.unroute(lists);
       await page.route(lists, (route) =>
@@ -154,19 +151,19 @@ describe('an admin', () => {
     },
   );
 
-  journey('finds a user and deletes him with all that is his', async ({ newPerson }) => {
+  journey('finds a user and deletes them with all their content', async ({ newPerson }) => {
     const { page: member } = await newPerson();
     const login = await register(member.request);
     const rating = await publish(member.request);
     const { page } = await newPerson({ as: 'admin' });
     await openUser(page, login.email);
     await page.getByRole('button', { name: 'Delete Robin Journey' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete User' });
-    await expect(question).toContainText('All their ratings and votes will be deleted too.');
-    await expect(question).toContainText('This also deletes 1 rating.');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Fake account' }).click();
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' });
+    await expect(dialog).toContainText('All their ratings and votes will be deleted too.');
+    await expect(dialog).toContainText('This also deletes 1 rating.');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Fake account' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toasts(page)).toContainText('User has been successfully deleted.');
     await expect(page.getByText('No users found')).toBeVisible();
 
@@ -196,12 +193,12 @@ describe('an admin', () => {
     await expect(row).toHaveCount(0);
     await category.selectOption({ label: 'Place' });
     await row.getByRole('button', { name: `Delete ${entity.name}` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Entity' });
-    await expect(question).toContainText(entity.name);
-    await expect(question).toContainText('This also deletes 1 rating.');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Never was there');
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Entity' });
+    await expect(dialog).toContainText(entity.name);
+    await expect(dialog).toContainText('This also deletes 1 rating.');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('Never was there');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toasts(page)).toContainText('Entity and all associated ratings have been deleted.');
     await expect(row).toHaveCount(0);
 
@@ -216,7 +213,7 @@ describe('an admin', () => {
     await expect(member.getByText('Total Ratings').locator('..')).toContainText('0');
   });
 
-  journey('deletes a rating only after the question', async ({ newPerson }) => {
+  journey('deletes a rating only after confirmation', async ({ newPerson }) => {
     const { page: member } = await newPerson();
     await register(member.request);
     const rating = await publish(member.request);
@@ -224,23 +221,23 @@ describe('an admin', () => {
     await page.goto('/admin/ratings');
     const row = page.getByRole('row').filter({ hasText: rating.title });
     await row.getByRole('button', { name: /^Delete/ }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Rating' });
-    await expect(question).toContainText('Robin Journey');
-    await expect(question).toContainText(rating.entity.name);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Not genuine' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Rating' });
+    await expect(dialog).toContainText('Robin Journey');
+    await expect(dialog).toContainText(rating.entity.name);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Not genuine' }).click();
     await page.route('**/api/admin/ratings/*', (route) => route.fulfill({ status: 503, body: '' }));
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toasts(page)).toContainText('Failed to delete rating');
-    await expect(question).toBeVisible();
+    await expect(dialog).toBeVisible();
     await page.unroute('**/api/admin/ratings/*');
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toasts(page)).toContainText('Rating has been successfully deleted.');
     await expect(row).toHaveCount(0);
   });
 });
 
-describe('a member who is no admin', () => {
+describe('a member without the admin role', () => {
   journey.for(['/admin', '/admin/users', '/admin/entities', '/admin/ratings'])(
     'finds no page at %s',
     async (path, { newPerson }) => {
@@ -251,7 +248,7 @@ describe('a member who is no admin', () => {
     },
   );
 
-  journey('finds no view of the back-office either', async ({ newPerson }) => {
+  journey('finds no view of the admin area either', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     for (const view of ['audit', 'reports', 'claims', 'suggestions', 'operations']) {
       await page.goto(`/admin?view=${view}`);

@@ -1,10 +1,10 @@
 import { source } from 'axe-core';
 import type { Page } from 'playwright';
 
-/** The rules that look at colours. All others see no more of a page than its shape. */
+/** The rules that depend on colors. All others depend on the structure only. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** axe in a page, as far as it is used here. What a rule weighs is not public; it is the same whatever the rule finds. */
+/** The part of axe that is used here. The impact of a rule is not in its public types; it is the same for all results. */
 declare const axe: {
   _audit: { rules: { id: string; impact?: string }[] };
   run: (
@@ -15,23 +15,22 @@ declare const axe: {
 
 declare global {
   interface Window {
-    /** Of the page when `hasNewShape` looked at it last. */
+    /** The structure at the last call of `hasNewShape`. */
     shapeSeen?: string;
   }
 }
 
 /**
- * What axe calls serious or critical, with where it is: by all rules, or by those about colours; on the whole page, or
- * in the element that the selector finds.
+ * Serious and critical violations with their elements: of all rules or of those about colors, on the whole page or in the selected element.
  */
 export const violations = async (
   page: Page,
-  rules: 'all' | 'colours' = 'all',
+  rules: 'all' | 'colors' = 'all',
   within = ':root',
 ): Promise<string[]> => {
   await settled(page);
   if (!(await page.evaluate(() => typeof axe !== 'undefined'))) await page.evaluate(source);
-  // Whatever else axe has to say, and that is much, stays in the page.
+  // The rest of axe's report is large, so it stays in the page.
   return page.evaluate(
     async ([runOnly, root]) => {
       const isSerious = (impact = '') => impact !== 'minor' && impact !== 'moderate';
@@ -49,14 +48,12 @@ export const violations = async (
         .filter(({ impact }) => isSerious(impact))
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    [rules === 'colours' ? colourRules : null, within] as const,
+    [rules === 'colors' ? colourRules : null, within] as const,
   );
 };
 
 /**
- * Whether a page differs from what was seen here before by more than its colours: by elements with their attributes and
- * texts, by where they are, or by whether they are seen. Without the button that switches themes, which is another one
- * in each.
+ * Whether a page differs from the last call by more than its colors: by elements, attributes, texts, positions or visibility. Ignores the button that switches themes.
  */
 export const hasNewShape = async (page: Page): Promise<boolean> => {
   await settled(page);
@@ -95,7 +92,7 @@ export const hasNewShape = async (page: Page): Promise<boolean> => {
   });
 };
 
-/** Colours halfway between two themes are nobody's fault. */
+/** Waits for transitions, because colors between two themes are not violations. */
 const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),

@@ -10,9 +10,7 @@ interface Candidate {
 export class NoChromium extends Error {}
 
 /**
- * How a Chromium is started here, wherever there is one: named by CHROMIUM_PATH, Playwright's own, the system's, or the
- * one from the package registry, that one also with the shared libraries it brings. `NoChromium` says why none of them
- * starts.
+ * How to start a Chromium on this machine: the one of CHROMIUM_PATH, Playwright's own, the system's, or the one from the package registry, if necessary with its own shared libraries. `NoChromium` says why none of them starts.
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const named = process.env['CHROMIUM_PATH'];
@@ -44,7 +42,7 @@ const installedPaths = (): string[] =>
     existsSync(path),
   );
 
-/** Its own libraries only where the system's do not do: they are another distribution's. */
+/** Its own libraries are the last resort: they are another distribution's. */
 const packaged = async (libraries: 'system libraries' | 'own libraries'): Promise<LaunchOptions> => {
   const { executablePath, libraryFolder, fontFolder } = await unpackChromium();
   const { LD_LIBRARY_PATH: others = '' } = process.env;
@@ -60,7 +58,7 @@ const packaged = async (libraries: 'system libraries' | 'own libraries'): Promis
   };
 };
 
-/** The same, which start one that was closed again; what is only told by starting one. */
+/** The options that start a browser; only an attempt shows which do. */
 const tried = async (options: LaunchOptions): Promise<LaunchOptions> => {
   // Root, as in most containers, can run a Chromium only without its sandbox.
   const all = { ...options, args: ['--no-sandbox'], timeout: 30_000 };

@@ -2,10 +2,10 @@ import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { register } from './members.ts';
 import { mailedLink } from './outbox.ts';
-import { toasts } from './screen.ts';
+import { toasts } from './page-actions.ts';
 
 describe('an email address', () => {
-  journey('is confirmed with the link of the mail that welcomes, once', async ({ page }) => {
+  journey('is confirmed once with the link of the welcome mail', async ({ page }) => {
     const { email } = await register(page.request);
     const link = await mailedLink(email, /http\S+\/auth\?mode=confirm&token=\S+/);
     await page.goto(link);
@@ -16,12 +16,12 @@ describe('an email address', () => {
     await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');
   });
 
-  journey('that is not confirmed is pointed out, and can be mailed to again', async ({ page }) => {
+  journey('has a notice until it is confirmed, with a button for another mail', async ({ page }) => {
     const { email } = await register(page.request);
-    // As where a mail server is set up: here mails are only kept.
+    // As with a configured mail server: here mails are only stored.
     await page.route('**/api/user', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), isConfirmed: false } });
+      const fetched = await route.fetch();
+      await route.fulfill({ response: fetched, json: { ...(await fetched.json()), isConfirmed: false } });
     });
     await page.goto('/dashboard');
     const banner = page.getByRole('region', { name: 'Confirm your email' });
@@ -32,13 +32,13 @@ describe('an email address', () => {
 });
 
 describe('a sign-in with a provider', () => {
-  journey('that was cancelled says so, once', async ({ page }) => {
+  journey('shows once that it was cancelled', async ({ page }) => {
     await page.goto('/auth?failed=denied&with=google');
     await expect(toasts(page)).toContainText('Google sign-in was canceled.');
     await expect(page).toHaveURL('/auth');
   });
 
-  journey('that needs the password of an account says what is wrong with it', async ({ page }) => {
+  journey('shows why the password of the account is refused', async ({ page }) => {
     await page.goto('/auth?mode=link&with=google');
     const form = page.getByRole('form', { name: 'Link accounts' });
     await form.getByRole('button', { name: 'Link and Sign In' }).click();

@@ -4,15 +4,15 @@ import { describe, inject, onTestFinished } from 'vitest';
 import { administer } from '../../infra/platform/src/testing/test-template.ts';
 import { expect, journey, type NewPerson } from './journey.ts';
 import { memberIdOf, publish, register, uniqueWord } from './members.ts';
-import { escapeFrom, toasts } from './screen.ts';
+import { escapeFrom, toasts } from './page-actions.ts';
 
 interface Fault {
-  /** What the back-office's database says. */
+  /** Queries the admin service's database. */
   says: string;
   repair: () => Promise<void>;
 }
 
-/** From now on the back-office's database takes no rating of the author, as after a migration that went wrong. */
+/** Makes the admin service's database refuse ratings of the author, as after a wrong migration. */
 const refuseRatingsOf = async (authorId: string): Promise<Fault> => {
   const schema = `fault_${authorId.replaceAll('-', '')}`;
   const says = `No room for ${uniqueWord()}`;
@@ -33,12 +33,12 @@ const refuseRatingsOf = async (authorId: string): Promise<Fault> => {
 
 interface Parked extends Fault {
   rating: RatingView;
-  /** What it was called when it was revised. */
+  /** The title after the revision. */
   title: string;
   letter: (page: Page) => Locator;
 }
 
-/** A rating that the back-office cannot apply, and that its author has revised since. */
+/** A rating that the admin service could not apply, and that its author has revised since. */
 const parkRating = async (newPerson: NewPerson): Promise<Parked> => {
   const { page: author } = await newPerson();
   await register(author.request);
@@ -57,7 +57,7 @@ const parkRating = async (newPerson: NewPerson): Promise<Parked> => {
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 describe('an admin', () => {
-  journey('replays what could not be applied, once its cause is gone', async ({ newPerson }) => {
+  journey('replays dead letters once their cause is gone', async ({ newPerson }) => {
     const parked = await parkRating(newPerson);
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/admin/ratings');
@@ -94,19 +94,19 @@ describe('an admin', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('ratings.rating-published.v1');
   });
 
-  journey('drops what cannot be applied, and says why', async ({ newPerson }) => {
+  journey('drops a dead letter with a reason', async ({ newPerson }) => {
     const parked = await parkRating(newPerson);
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/admin?view=operations');
     const letter = parked.letter(page);
     await letter.getByRole('button', { name: 'Drop' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Drop Event' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Drop' }).click();
-    await expect(question).toContainText('Reason is required');
+    const confirmation = page.getByRole('alertdialog', { name: 'Drop Event' });
+    await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await confirmation.getByRole('button', { name: 'Drop' }).click();
+    await expect(confirmation).toContainText('Reason is required');
     const reason = `Sent twice by hand ${uniqueWord()}`;
-    await question.getByRole('textbox', { name: 'Reason' }).fill(reason);
-    await question.getByRole('button', { name: 'Drop' }).click();
+    await confirmation.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await confirmation.getByRole('button', { name: 'Drop' }).click();
     await expect(toasts(page)).toContainText('Event dropped');
     await expect(toasts(page)).toContainText('1 event behind it applied.');
     await expect(letter).toHaveCount(0);

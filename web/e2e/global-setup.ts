@@ -7,7 +7,7 @@ import { runningSite, startSite, type Logins } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How a browser is started; or why there is none, and then there is no site either. */
+    /** How to start a browser. If there is none, its reason; then the site does not start either. */
     browser: { status: 'found'; options: LaunchOptions } | { status: 'missing'; reason: string };
     siteUrl: string;
     dataDir: string;
@@ -18,14 +18,14 @@ declare module 'vitest' {
 
 const builtWebApp = fileURLToPath(new URL('../dist/index.html', import.meta.url));
 
-/** One site for all journeys. Without a Chromium every journey is skipped, and says why. */
+/** One site for all journeys. Without a Chromium every journey is skipped with the reason. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const options = await findBrowser().catch((error: unknown) => {
     if (error instanceof NoChromium) return error;
     throw error;
   });
   if (options instanceof NoChromium) {
-    process.stderr.write(`\nNo journey is walked: no Chromium can be started.\n${options.message}\n\n`);
+    process.stderr.write(`\nNo journey can run, because no Chromium can be started.\n${options.message}\n\n`);
     project.provide('browser', { status: 'missing', reason: 'no Chromium can be started' });
     return () => Promise.resolve();
   }

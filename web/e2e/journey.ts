@@ -11,17 +11,17 @@ import { signIn } from './members.ts';
 import { startSite, type Role, type Settings } from './site.ts';
 import { watchForTroubles, type Troubles } from './troubles.ts';
 
-/** Waits until what is expected is true. Generous: a busy machine is no fault of the site. */
+/** Polls an expectation. The timeout is long, because the machine may be busy. */
 export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
 export interface PersonOptions extends Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'reducedMotion' | 'geolocation' | 'permissions'
 > {
-  /** Somebody of the demo world who is signed in already. */
+  /** The member of the demo world who is signed in. */
   as?: Role | 'visitor';
-  /** Origins that the journey leads to, besides the site's. */
-  alsoAsks?: readonly string[];
+  /** Origins that pages may request, besides the site's. */
+  otherOrigins?: readonly string[];
 }
 
 export interface Person {
@@ -29,31 +29,31 @@ export interface Person {
   troubles: Troubles;
 }
 
-/** A person is a browser of his own: cookies and storage are not shared. */
+/** Each person has their own browser context: cookies and storage are not shared. */
 export type NewPerson = (options?: PersonOptions) => Promise<Person>;
 
 export const journey = test
   .extend('provided', { scope: 'worker' }, () => inject('browser'))
-  /** One for all files that a process walks, and in that process: a server between would relay every word. */
+  /** One browser per worker, started in the worker's process: a browser server would relay every message. */
   .extend('browser', { scope: 'worker' }, async ({ provided }, { onCleanup }) => {
     if (provided.status === 'missing') return null;
     const browser = await chromium.launch(provided.options);
     onCleanup(() => browser.close());
     return browser;
   })
-  /** That of all journeys, unless a file brings its own. */
+  /** The site of all journeys, unless a file starts its own. */
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
-  /** For whoever stays longer than a test and is closed by whom he was opened. */
+  /** For a person who outlives a test. The caller closes their browser context. */
   .extend('openPerson', { scope: 'file' }, ({ browser, siteUrl }): NewPerson | null => {
     if (browser === null) return null;
-    // Signing in is limited per address, so each role does it once a file.
+    // Sign-ins are limited by IP address, so each role signs in once per file.
     const sessions = new Map<Role, Promise<Session>>();
     const sessionOf = (role: Role): Promise<Session> => {
       const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
       sessions.set(role, session);
       return session;
     };
-    return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
+    return async ({ as = 'visitor', otherOrigins = [], ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: siteUrl,
         viewport: { width: 1280, height: 900 },
@@ -61,7 +61,7 @@ export const journey = test
         ...options,
       });
       context.setDefaultTimeout(20_000);
-      const troubles = watchForTroubles(context, siteUrl, alsoAsks);
+      const troubles = watchForTroubles(context, siteUrl, otherOrigins);
       return { page: await context.newPage(), troubles };
     };
   })
@@ -81,7 +81,7 @@ export const journey = test
   /** A visitor on a wide screen. */
   .extend('page', async ({ newPerson }): Promise<Page> => (await newPerson()).page);
 
-/** Journeys on a site with settings of its own, without a demo world: embedded, wherever all others are walked. */
+/** Journeys on an embedded site with its own settings and without a demo world. */
 export const journeyOn = (settings: Settings, onStarted: (siteUrl: string) => void = () => undefined) =>
   journey.extend('siteUrl', { scope: 'file' }, async ({ provided }, { onCleanup }) => {
     if (provided.status === 'missing') return '';

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { escapeFrom, openUserMenu, toasts } from './screen.ts';
+import { escapeFrom, openUserMenu, toasts } from './page-actions.ts';
 
-/** The page's code is there, this part's is not. */
+/** The page's code loads, but this part's does not. */
 const cannotBeHad = /Failed to fetch dynamically imported module/;
 
-/** The code of a part waits until it is released; `asked` says that it is wanted. */
+/** Holds the code of a part back until `release`. `requested` resolves when the page requests it. */
 const holdCode = async (
   page: Page,
   name: 'terms-of-service' | 'user-menu',
-): Promise<{ asked: Promise<undefined>; release: () => void }> => {
+): Promise<{ requested: Promise<undefined>; release: () => void }> => {
   const requests = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {
@@ -19,7 +19,7 @@ const holdCode = async (
     await route.continue();
   });
   return {
-    asked: requests.promise,
+    requested: requests.promise,
     release: () => {
       released.resolve(undefined);
     },
@@ -29,8 +29,8 @@ const holdCode = async (
 const openTerms = (page: Page): Promise<void> =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
 
-describe('code that comes when it is wanted', () => {
-  journey('is no page’s end: the frame stays, and a reload tries again', async ({ newPerson }) => {
+describe('code that loads on demand', () => {
+  journey('that fails leaves the page frame, and a reload tries again', async ({ newPerson }) => {
     const { page, troubles } = await newPerson();
     await page.goto('/');
     await page.route('**/assets/terms-of-service-*.js', (route) => route.abort());
@@ -48,11 +48,11 @@ describe('code that comes when it is wanted', () => {
     expect(troubles.never.splice(0).filter((trouble) => !cannotBeHad.test(trouble))).toEqual([]);
   });
 
-  journey('keeps the page before on the screen until the next can be drawn', async ({ page }) => {
+  journey('leaves the previous page on the screen until the next can render', async ({ page }) => {
     await page.goto('/');
     const terms = await holdCode(page, 'terms-of-service');
     await openTerms(page);
-    await terms.asked;
+    await terms.requested;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Honest ratings/);
     terms.release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
@@ -60,12 +60,12 @@ describe('code that comes when it is wanted', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  journey('closes no menu that was opened while a page was on its way', async ({ newPerson }) => {
+  journey('does not close a menu that was opened while a page was loading', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/');
     const terms = await holdCode(page, 'terms-of-service');
     await openTerms(page);
-    await terms.asked;
+    await terms.requested;
     await openUserMenu(page);
     await expect(page.getByRole('menu')).toBeVisible();
     terms.release();
@@ -75,7 +75,7 @@ describe('code that comes when it is wanted', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  journey('says in plain words what a toast would have said', async ({ newPerson }) => {
+  journey('that fails for a toast leaves a plain message', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/dashboard');
     await page.route('**/assets/toast-sheets-*.js', (route) => route.abort());
@@ -88,7 +88,7 @@ describe('code that comes when it is wanted', () => {
     await expect(words).toBeHidden();
   });
 
-  journey('does not lose a click on a menu that is not there yet', async ({ newPerson }) => {
+  journey('opens a menu that was clicked before it loaded', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     const { release } = await holdCode(page, 'user-menu');
     await page.goto('/');
@@ -100,7 +100,7 @@ describe('code that comes when it is wanted', () => {
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
   });
 
-  journey('does not lose a press that ends when the menu is there', async ({ newPerson }) => {
+  journey('opens a menu that loaded during the press', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     const { release } = await holdCode(page, 'user-menu');
     await page.goto('/');
@@ -113,7 +113,7 @@ describe('code that comes when it is wanted', () => {
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible();
   });
 
-  journey('says when a menu cannot be had, at each click', async ({ newPerson }) => {
+  journey('that fails for a menu shows a message at each click', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.route('**/assets/user-menu-*.js', (route) => route.abort());
     await page.goto('/');
@@ -125,7 +125,7 @@ describe('code that comes when it is wanted', () => {
     }
   });
 
-  journey('explains a button of signs to whoever rests on it, until Escape', async ({ page }) => {
+  journey('shows the tooltip of an icon button on hover, until Escape', async ({ page }) => {
     await page.goto('/privacy-policy');
     const sheet = page.locator('[role=tooltip]');
     const button = page.getByRole('button', { name: 'Switch to dark theme' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { ratingCard, openFormAsNewMember, openUserMenu, toasts } from './screen.ts';
+import { ratingCard, openFormAsNewMember, openUserMenu, toasts } from './page-actions.ts';
 
 const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -22,7 +22,7 @@ describe('logging out', () => {
     // The draft and the recent searches.
     expect(await storedKeys(page)).toHaveLength(2);
 
-    // Still unwritten when the form is left.
+    // Not yet written when the member leaves the form.
     await title.fill('Half a sentence');
     await openUserMenu(page);
     await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { expect, journey, type NewPerson } from './journey.ts';
 import { searchRatings } from './members.ts';
-import { mainMenu, results } from './screen.ts';
+import { mainMenu, results } from './page-actions.ts';
 
 const chip = (page: Page) => page.getByRole('button', { name: 'Distance needs your location' });
 const cards = (page: Page) => results(page).getByRole('article');
@@ -15,22 +15,22 @@ const shownTexts = async (page: Page): Promise<string[]> => {
 
 const milesIn = (cardText: string): number => Number(/(\d+\.\d) mi\b/.exec(cardText)?.[1]);
 
-/** Counts how often the page asks the browser, before anything of the page runs. */
-const countQuestions = async (page: Page): Promise<() => Promise<number>> => {
-  let questions = 0;
-  await page.exposeFunction('countQuestion', () => (questions += 1));
+/** Counts the page's requests for the position. Call it before the page loads. */
+const countRequests = async (page: Page): Promise<() => Promise<number>> => {
+  let count = 0;
+  await page.exposeFunction('countRequest', () => (count += 1));
   await page.addInitScript(() => {
     const { geolocation } = navigator;
-    const ask = geolocation.getCurrentPosition.bind(geolocation);
+    const original = geolocation.getCurrentPosition.bind(geolocation);
     geolocation.getCurrentPosition = (...how) => {
-      (globalThis as unknown as { countQuestion: () => void }).countQuestion();
-      ask(...how);
+      (globalThis as unknown as { countRequest: () => void }).countRequest();
+      original(...how);
     };
   });
-  return () => Promise.resolve(questions);
+  return () => Promise.resolve(count);
 };
 
-/** Somebody who stands where a rated place is, and lets the site know. */
+/** A person at a rated place who allows the site to use their position. */
 const someoneThere = async (
   newPerson: NewPerson,
 ): Promise<{ page: Page; latitude: number; longitude: number }> => {
@@ -45,14 +45,14 @@ const someoneThere = async (
 
 const someoneWhoRefuses = async (newPerson: NewPerson): Promise<Page> => {
   const { page } = await newPerson();
-  // What is not granted is refused, without a question that nobody answers.
+  // A permission that is not granted is refused without a prompt.
   await page.context().grantPermissions([]);
   return page;
 };
 
 describe('Use My Location', () => {
   journey(
-    'searches five miles around with the other values of the form, the place out of the address',
+    'searches within five miles with the other values of the form, without the position in the URL',
     async ({ newPerson }) => {
       const { page, latitude, longitude } = await someoneThere(newPerson);
       const requests: URL[] = [];
@@ -72,13 +72,13 @@ describe('Use My Location', () => {
         ({ searchParams }) => searchParams.get('distance') === '5' && searchParams.has('lat'),
       );
       expect(search?.pathname).toBe('/api/ratings/search');
-      // To about a hundred metres, no closer.
+      // Rounded to about a hundred meters.
       expect(search?.searchParams.get('lat')).toBe(String(Math.round(latitude * 1000) / 1000));
       expect(search?.searchParams.get('lng')).toBe(String(Math.round(longitude * 1000) / 1000));
     },
   );
 
-  journey('stays on the page when the position is refused', async ({ newPerson }) => {
+  journey('stays on the page if the position is refused', async ({ newPerson }) => {
     const page = await someoneWhoRefuses(newPerson);
     const logged = page.waitForEvent('console', (message) => message.text().includes('position unavailable'));
     await page.goto('/');
@@ -91,60 +91,60 @@ describe('Use My Location', () => {
 });
 
 describe('Near Me', () => {
-  journey('shows what is nearest first, after asking on the click', async ({ newPerson }) => {
+  journey('shows the nearest first, after requesting the position on the click', async ({ newPerson }) => {
     const { page } = await someoneThere(newPerson);
-    const questions = await countQuestions(page);
+    const count = await countRequests(page);
     await page.goto('/');
     await expect(mainMenu(page)).toBeVisible();
-    expect(await questions()).toBe(0);
+    expect(await count()).toBe(0);
     await mainMenu(page).getByRole('link', { name: 'Near Me' }).click();
     await expect(page).toHaveURL('/search?sortBy=nearest');
     await expect(cards(page).first()).toContainText(/\d\.\d mi/);
-    expect(await questions()).toBe(1);
+    expect(await count()).toBe(1);
     await expect(chip(page)).toHaveCount(0);
     const miles = (await shownTexts(page)).map((text) => milesIn(text));
     expect(miles).toEqual(miles.toSorted((a, b) => a - b));
   });
 
-  journey('never asks by its address alone', async ({ newPerson }) => {
+  journey('does not request the position by its URL alone', async ({ newPerson }) => {
     const { page } = await someoneThere(newPerson);
-    const questions = await countQuestions(page);
+    const count = await countRequests(page);
     await page.goto('/search?sortBy=nearest');
     await expect(chip(page)).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
-    expect(await questions()).toBe(0);
+    expect(await count()).toBe(0);
 
     await chip(page).click();
     await expect(chip(page)).toHaveCount(0);
     await expect(cards(page).first()).toContainText(/\d\.\d mi/);
-    expect(await questions()).toBe(1);
+    expect(await count()).toBe(1);
   });
 
-  journey('shows the newest when refused, with a chip that asks again', async ({ newPerson }) => {
+  journey('shows the newest after a refusal, with a chip that requests again', async ({ newPerson }) => {
     const page = await someoneWhoRefuses(newPerson);
-    const questions = await countQuestions(page);
+    const count = await countRequests(page);
     await page.goto('/search?sortBy=oldest');
     await expect(cards(page).first()).toBeVisible();
-    const [answer] = await Promise.all([
+    const [found] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/api/ratings/search')),
       mainMenu(page).getByRole('link', { name: 'Near Me' }).click(),
     ]);
     await expect(page).toHaveURL('/search?sortBy=nearest');
     await expect(chip(page)).toBeEnabled();
-    const answered = z.array(RatingView).parse(await answer.json());
-    const newestFirst = answered.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const responded = z.array(RatingView).parse(await found.json());
+    const newestFirst = responded.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
     await expect(cards(page)).toContainText(newestFirst.map(({ title }) => title));
-    expect(await questions()).toBe(1);
+    expect(await count()).toBe(1);
     await chip(page).click();
     await expect(page.getByText('Your browser did not share it.')).toBeVisible();
     await expect(chip(page)).toBeVisible();
-    expect(await questions()).toBe(2);
+    expect(await count()).toBe(2);
   });
 });
 
-describe('a distance without a place', () => {
-  journey('empties no list, and says what it needs', async ({ page }) => {
-    // Of a category that no journey adds to meanwhile.
+describe('a distance without a position', () => {
+  journey('does not empty the list, and says what it needs', async ({ page }) => {
+    // In a category that other journeys do not add to.
     await page.goto('/search?category=government');
     const all = await page.getByText(/^\d+ ratings found$/).innerText();
     await page.goto('/search?category=government&distance=10');
@@ -152,17 +152,14 @@ describe('a distance without a place', () => {
     await expect(page.getByText(all, { exact: true })).toBeVisible();
   });
 
-  journey(
-    'is counted from the city that is asked for, or from the member’s own',
-    async ({ page, newPerson }) => {
-      await page.goto('/search?distance=10&city=Portland&state=OR');
-      await expect(cards(page).first()).toBeVisible();
-      await expect(chip(page)).toHaveCount(0);
+  journey('is measured from the searched city, or from the member’s own', async ({ page, newPerson }) => {
+    await page.goto('/search?distance=10&city=Portland&state=OR');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(chip(page)).toHaveCount(0);
 
-      const { page: member } = await newPerson({ as: 'free' });
-      await member.goto('/search?distance=50');
-      await expect(member.getByText(/ratings? found|No results found/).first()).toBeVisible();
-      await expect(chip(member)).toHaveCount(0);
-    },
-  );
+    const { page: member } = await newPerson({ as: 'free' });
+    await member.goto('/search?distance=50');
+    await expect(member.getByText(/ratings? found|No results found/).first()).toBeVisible();
+    await expect(chip(member)).toHaveCount(0);
+  });
 });

@@ -12,10 +12,10 @@ import {
   takePhoto,
   toasts,
   writeRating,
-} from './screen.ts';
+} from './page-actions.ts';
 
 describe('an account', () => {
-  journey('is made on the way to what somebody wanted to do', async ({ page }) => {
+  journey('is created on the way to a protected page', async ({ page }) => {
     const { email, password, firstName, lastName } = newcomer();
     await page.goto('/create-rating');
     await expect(page).toHaveURL('/auth');
@@ -43,7 +43,7 @@ describe('an account', () => {
     await expect(page.getByRole('menu')).toContainText(email);
   });
 
-  journey('is left and entered again', async ({ page }) => {
+  journey('is signed out of and into again', async ({ page }) => {
     const { email, password } = newcomer();
     const member = { email, password, firstName: 'Robin', lastName: 'Journey', agreeToTerms: true };
     expect((await page.request.post('/api/register', { data: member })).status()).toBe(201);
@@ -67,7 +67,7 @@ describe('an account', () => {
   });
 
   journey(
-    'is remembered for thirty days by who asks for it, else as long as the browser is open',
+    'stays signed in for thirty days with Remember me, otherwise until the browser closes',
     async ({ page }) => {
       const login = await register(page.request);
       const lifetimeDays = async (): Promise<number | null> => {
@@ -86,7 +86,7 @@ describe('an account', () => {
     },
   );
 
-  journey('is not made twice for one email', async ({ page }) => {
+  journey('is not created twice for one email', async ({ page }) => {
     const { email, password } = newcomer();
     const member = { email, password, firstName: 'Robin', lastName: 'Journey', agreeToTerms: true };
     await page.request.post('/api/register', { data: member });
@@ -106,7 +106,7 @@ describe('an account', () => {
 
 describe('a rating', () => {
   journey(
-    'with a photo is seen at once on the dashboard, on the entity page and by searching',
+    'with a photo is visible at once on the dashboard, on the entity page and in search',
     async ({ page }) => {
       const written = newRating();
       await openFormAsNewMember(page);
@@ -166,7 +166,7 @@ describe('a rating', () => {
     },
   );
 
-  journey('is found helpful by another member, once', async ({ page, newPerson }) => {
+  journey('gets one helpful vote from another member', async ({ page, newPerson }) => {
     await register(page.request);
     const rating = await publish(page.request);
     const { page: reader } = await newPerson();
@@ -190,7 +190,7 @@ describe('a rating', () => {
     await expect(helpful).toHaveAttribute('aria-pressed', 'false');
   });
 
-  journey('is changed by its author, who sees the change at once', async ({ page }) => {
+  journey('is edited by its author, who sees the change at once', async ({ page }) => {
     await register(page.request);
     const rating = await publish(page.request);
     const title = `Second thoughts ${uniqueWord()}`;
@@ -219,32 +219,32 @@ describe('a rating', () => {
     await expect(page.getByText('1 rating found')).toBeVisible();
   });
 
-  journey('is deleted only after the listed question, and then gone everywhere', async ({ page }) => {
+  journey('is deleted only after the listed confirmation, and then gone everywhere', async ({ page }) => {
     await register(page.request);
     const rating = await publish(page.request);
     await page.goto('/dashboard');
     const deleteButton = page.getByRole('button', { name: `Delete rating of ${rating.entity.name}` });
     await deleteButton.click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Rating' });
-    await expect(question).toContainText(
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Rating' });
+    await expect(dialog).toContainText(
       'Are you sure you want to delete this rating? This action cannot be undone.',
     );
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(deleteButton).toBeFocused();
     await expect(ratingCard(page, rating.title)).toBeVisible();
 
     await deleteButton.click();
     await page.route('**/api/ratings/*', (route) => route.abort());
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(toasts(page)).toContainText('Failed to delete rating');
-    await expect(question).toBeVisible();
+    await expect(dialog).toBeVisible();
     await toasts(page).getByRole('button', { name: 'Close' }).click();
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-    await expect(question).toBeVisible();
+    await expect(dialog).toBeVisible();
     await page.unroute('**/api/ratings/*');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(toasts(page)).toContainText('Rating deleted');
     await expect(toasts(page)).toContainText('Your rating has been successfully removed.');
     await expect(ratingCard(page, rating.title)).toHaveCount(0);
@@ -254,7 +254,7 @@ describe('a rating', () => {
     await expect(page.getByText('No results found')).toBeVisible();
   });
 
-  journey('is text wherever it is shown, also when HTML is written into every field', async ({ page }) => {
+  journey('is shown as text everywhere, even with HTML in every field', async ({ page }) => {
     const html = (field: string) => `</script><img src=x onerror="window.ran='${field}'">${uniqueWord()}`;
     const { email, password } = newcomer();
     const author = { firstName: html('firstName'), lastName: html('lastName'), city: html('home') };
@@ -296,7 +296,7 @@ describe('a rating', () => {
     }
   });
 
-  journey('of somebody else cannot be opened for editing', async ({ page, newPerson }) => {
+  journey('of another member cannot be opened for editing', async ({ page, newPerson }) => {
     await register(page.request);
     const rating = await publish(page.request);
     const { page: other } = await newPerson({ as: 'free' });
@@ -306,7 +306,7 @@ describe('a rating', () => {
     await expect(other).toHaveURL('/dashboard');
   });
 
-  journey('of the same entity leads to the first one instead of a second', async ({ page }) => {
+  journey('of an entity rated before leads to the first rating', async ({ page }) => {
     await register(page.request);
     const { entity, id } = await publish(page.request);
     await page.goto('/create-rating');

@@ -4,10 +4,10 @@ import type { APIRequestContext, APIResponse } from 'playwright';
 import { z } from 'zod';
 import type { Login } from './site.ts';
 
-/** Part of a name or a text that nothing else in the world has: words a typo apart would be found too. */
+/** A unique part of a name or text. It differs by more than a typo, which search would tolerate. */
 export const uniqueWord = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** Somebody who has never been here. The world is shared, so every test that changes it brings its own people. */
+/** A new member. The demo world is shared, so each test that changes it registers its own members. */
 export const newcomer = (): Login & Pick<RegisterBody, 'firstName' | 'lastName'> => ({
   email: `${uniqueWord()}@journeys.example`,
   password: `pass-${uniqueWord()}`,
@@ -19,7 +19,7 @@ export const signIn = async (request: APIRequestContext, login: Login): Promise<
   await done(request.post('/api/login', { data: login }));
 };
 
-/** Registers a newcomer beside the page, for journeys about something else. */
+/** Registers a member over HTTP, for journeys about something else. */
 export const register = async (
   request: APIRequestContext,
   names: Partial<Pick<RegisterBody, 'firstName' | 'lastName'>> = {},
@@ -30,13 +30,13 @@ export const register = async (
   return { email: login.email, password: login.password };
 };
 
-/** Of whoever is signed in. */
+/** The id of the signed-in member. */
 export const memberIdOf = async (request: APIRequestContext): Promise<string> => {
-  const answer = await done(request.get('/api/user'));
-  return CurrentUser.pick({ id: true }).parse(await answer.json()).id;
+  const response = await done(request.get('/api/user'));
+  return CurrentUser.pick({ id: true }).parse(await response.json()).id;
 };
 
-/** A rating of a new entity by whoever is signed in. */
+/** A rating of a new entity by the signed-in member. */
 export const publish = async (request: APIRequestContext): Promise<RatingView> => {
   const name = `Sample ${uniqueWord()}`;
   const listed = await done(
@@ -45,7 +45,7 @@ export const publish = async (request: APIRequestContext): Promise<RatingView> =
     }),
   );
   const { id: entityId } = Entity.pick({ id: true }).parse(await listed.json());
-  // Words that stand in another review, too, would be a case for the admins.
+  // Automatic rules report a text that repeats another review.
   const review = `Wide paths, old trees and a bench in the shade wherever one is needed, ${uniqueWord()}.`;
   const published = await done(
     request.post('/api/ratings', {
@@ -60,14 +60,14 @@ export const searchRatings = async (request: APIRequestContext, query: string): 
   return z.array(RatingView).parse(await found.json());
 };
 
-/** Whether whoever asks finds it. Only its author does at once: others when the index shows it. */
+/** Whether the caller's search finds it. Its author does at once, others after indexing. */
 export const isFound = async (request: APIRequestContext, { entity, id }: RatingView): Promise<boolean> =>
   (await searchRatings(request, `q=${encodeURIComponent(entity.name)}`)).some((rating) => rating.id === id);
 
-/** The answer, which is a good one. */
-export const done = async (answer: Promise<APIResponse>): Promise<APIResponse> => {
-  const response = await answer;
+/** The response; throws if it is not OK. */
+export const done = async (pending: Promise<APIResponse>): Promise<APIResponse> => {
+  const response = await pending;
   if (!response.ok())
-    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+    throw new Error(`${response.url()} responded with ${response.status()}: ${await response.text()}`);
   return response;
 };

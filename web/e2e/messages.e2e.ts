@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, signIn, uniqueWord } from './members.ts';
 import { registerSubscriber } from './premium.ts';
-import { openUserMenu, signInByForm, toasts } from './screen.ts';
+import { openUserMenu, signInByForm, toasts } from './page-actions.ts';
 
 const sessionIds = async (page: Page): Promise<readonly string[]> => {
   const response = await page.request.get('/api/user/sessions');
@@ -18,7 +18,7 @@ const account = (page: Page) => page.getByRole('button', { name: /^Account of/ }
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const thread = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 
-/** The sockets that the page opens from now on, and whether each is open still. */
+/** The sockets that the page opens from now on, and whether each is still open. */
 const watchSockets = (page: Page): { open: () => number; all: WebSocket[] } => {
   const all: WebSocket[] = [];
   page.on('websocket', (socket) => all.push(socket));
@@ -37,7 +37,7 @@ const openLive = async (page: Page, path: string): Promise<void> => {
   await connected;
 };
 
-/** As another tab in front of it would make it. */
+/** Makes the page hidden, as another tab in front of it does. */
 const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
@@ -55,7 +55,7 @@ const unreadOnServer = async (request: APIRequestContext): Promise<number> => {
     .reduce((total, { unreadCount }) => total + unreadCount, 0);
 };
 
-/** The calls that the page makes from now on, and none of them on its way. */
+/** The calls that the page makes from now on. Waits for pending calls first. */
 const watchCalls = (page: Page): { paths: string[]; settled: () => Promise<void> } => {
   const paths: string[] = [];
   const open = new Set<Request>();
@@ -116,12 +116,12 @@ describe('two premium members', () => {
     await reader.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: word }).click();
     await expect(thread(reader)).toContainText(word);
     await expect(account(reader)).not.toContainText('unread');
-    await box(reader).fill(`answer to ${word}`);
+    await box(reader).fill(`reply to ${word}`);
     await reader.getByRole('button', { name: 'Send' }).click();
-    await expect(thread(writer)).toContainText(`answer to ${word}`);
+    await expect(thread(writer)).toContainText(`reply to ${word}`);
   });
 
-  journey('can send again what did not arrive, and it is one message', async ({ newPerson }) => {
+  journey('can send a failed message again, and it arrives once', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'admin' });
     const { page: other } = await newPerson({ as: 'premium' });
     const word = uniqueWord();
@@ -132,14 +132,14 @@ describe('two premium members', () => {
       if (request.method() === 'POST' && request.url().endsWith('/api/messages'))
         posted.push(request.postDataJSON());
     });
-    // It arrives and nobody says so, nor does the thread show it: its sender has to try again.
+    // The message arrives, but its response is lost and the thread does not show it: the sender must try again.
     const arrived: number[] = [];
     await page.route('**/api/messages', async (route) => {
       arrived.push((await route.fetch()).status());
       await route.abort();
     });
     await page.route('**/api/messages/*', (route) => route.abort());
-    await box(page).fill(`kept ${word}`);
+    await box(page).fill(`draft ${word}`);
     await box(page).press('Enter');
     await expect(page.getByText('Not sent')).toBeVisible();
     expect(arrived).toEqual([201]);
@@ -152,7 +152,7 @@ describe('two premium members', () => {
     expect(posted[0]).toMatchObject({ clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     await page.reload();
     await expect(thread(page).getByRole('listitem').filter({ hasText: word })).toHaveCount(1);
-    // What is left unread would stand in the other's header in other journeys.
+    // Unread messages would show in the other member's header in later journeys.
     await other.goto(`/messages?user=${await memberIdOf(page.request)}`);
     await expect(thread(other)).toContainText(word);
     await expect(account(other)).not.toContainText('unread');
@@ -160,7 +160,7 @@ describe('two premium members', () => {
 });
 
 describe('a message', () => {
-  journey('is read when it is on a screen that is looked at', async ({ newPerson }) => {
+  journey('is marked as read when it is on a visible page', async ({ newPerson }) => {
     const { page: reader } = await newPerson({ as: 'premium' });
     const { page: writer } = await newPerson({ as: 'admin' });
     const marked: string[] = [];
@@ -184,7 +184,7 @@ describe('a message', () => {
     expect(marked).toHaveLength(1);
   });
 
-  journey('that is refused says whose premium is missing', async ({ newPerson }) => {
+  journey('that is refused shows whose premium is missing', async ({ newPerson }) => {
     const { page } = await newPerson();
     const { page: other } = await newPerson({ as: 'premium' });
     await registerSubscriber(page.request);
@@ -211,7 +211,7 @@ describe('a message', () => {
     await expect
       .poll(async () => (await (await page.request.get('/api/user')).json()) as unknown)
       .toMatchObject({ isPremium: false });
-    // What the page knows of its session comes later than the refusal.
+    // The page's session is updated after the refusal.
     const sessionMayCome = Promise.withResolvers<undefined>();
     await page.route('**/api/user', async (route) => {
       await sessionMayCome.promise;
@@ -228,7 +228,7 @@ describe('a message', () => {
 
 describe('a conversation', () => {
   journey(
-    'begins empty, alternates with its list on small screens and goes back in time',
+    'starts empty, alternates with the list on small screens and loads older messages',
     async ({ newPerson }) => {
       const { page } = await newPerson();
       const { page: other } = await newPerson();
@@ -257,7 +257,7 @@ describe('a conversation', () => {
       const conversation = list.getByRole('link', { name: 'Robin Journey' });
       await expect(conversation).toContainText(`Line ${pageful + 5}.`);
       const search = list.getByPlaceholder('Search conversations...');
-      await search.fill('nobody of this name');
+      await search.fill('no member of this name');
       await expect(list.getByText('No conversations found')).toBeVisible();
       await search.fill('robin');
       await expect(thread(page)).toHaveCount(0);
@@ -281,21 +281,21 @@ describe('a conversation', () => {
       await thread(page).evaluate((pane) => {
         pane.scrollTo({ top: -pane.scrollHeight });
       });
-      const oldestKnown = lines.filter({ hasText: /Line 6\./ });
-      await expect(oldestKnown).toBeInViewport();
-      const heightOf = async () => (await oldestKnown.boundingBox())?.y ?? Number.NaN;
+      const oldestLoaded = lines.filter({ hasText: /Line 6\./ });
+      await expect(oldestLoaded).toBeInViewport();
+      const heightOf = async () => (await oldestLoaded.boundingBox())?.y ?? Number.NaN;
       const before = await heightOf();
       olderMayCome.resolve(undefined);
       await expect(lines).toHaveCount(pageful + 5);
-      // The button above it is gone, which was not part of the conversation.
+      // The button above the messages is gone.
       expect(Math.abs((await heightOf()) - before)).toBeLessThanOrEqual(2);
       await expect(lines.first()).toContainText('Line 1.');
     },
   );
 });
 
-describe('what others do', () => {
-  journey('is seen without loading anything again', async ({ newPerson }) => {
+describe('a change by another member', () => {
+  journey('appears without a reload', async ({ newPerson }) => {
     const { page: reader } = await newPerson({ as: 'premium' });
     const { page: writer } = await newPerson({ as: 'admin' });
     const word = uniqueWord();
@@ -318,11 +318,11 @@ describe('what others do', () => {
     await expect(account(reader)).toContainText('3 unread');
     await conversation.click();
     await expect(account(reader)).not.toContainText('unread');
-    await write(reader, `answer ${word}`);
+    await write(reader, `reply ${word}`);
     await expect(
       thread(writer)
         .getByRole('listitem')
-        .filter({ hasText: `answer ${word}` }),
+        .filter({ hasText: `reply ${word}` }),
     ).toHaveCount(1);
     await write(writer, `fourth ${word}`);
     await expect(
@@ -334,7 +334,7 @@ describe('what others do', () => {
     await expect(account(writer)).not.toContainText('unread');
   });
 
-  journey('is not asked for while it is told, and again when it is not', async ({ newPerson }) => {
+  journey('is polled only without a socket', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
     const { page: other } = await newPerson({ as: 'admin' });
     await page.clock.install();
@@ -346,13 +346,13 @@ describe('what others do', () => {
     await expect(thread(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     polls.length = 0;
-    // Less than what a socket is patient for without a ping.
+    // Less than the socket's timeout without a ping.
     await page.clock.runFor(31_000);
     expect(polls).toEqual([]);
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
     const { paths, settled } = watchCalls(page);
-    /** How often each was asked for in so many seconds, one after the other. */
-    const askedIn = async (seconds: number): Promise<{ thread: number; list: number }> => {
+    /** How often each was requested during a number of seconds of the page's clock. */
+    const callsIn = async (seconds: number): Promise<{ thread: number; list: number }> => {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
       await settled();
       paths.length = 0;
@@ -369,18 +369,18 @@ describe('what others do', () => {
     };
     await page.reload();
     await expect(thread(page)).toBeVisible();
-    expect(await askedIn(31)).toEqual({ thread: 10, list: 6 });
-    // Elsewhere the header alone asks, for its badge.
+    expect(await callsIn(31)).toEqual({ thread: 10, list: 6 });
+    // On other pages only the header polls, for its badge.
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await askedIn(61)).toEqual({ thread: 0, list: 2 });
+    expect(await callsIn(61)).toEqual({ thread: 0, list: 2 });
   });
 
-  journey('costs at most 12 calls an hour while it is told', async ({ newPerson }) => {
+  journey('needs at most 12 calls an hour with a socket', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
     const { page: other } = await newPerson({ as: 'admin' });
     let isConnected = false;
-    // The true server and socket, for which an hour may pass without a ping: the page's clock runs ahead of the server's.
+    // The real server and socket, which may miss pings for an hour: the page's clock runs ahead of the server's.
     await page.routeWebSocket('**/socket.io/**', (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
@@ -404,7 +404,7 @@ describe('what others do', () => {
       await settled();
     }
     expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(12);
-    // Nor was anything lost with the connection: it stands.
+    // The connection was not lost.
     const word = uniqueWord();
     await other.goto(`/messages?user=${await memberIdOf(page.request)}`);
     await write(other, `after an hour ${word}`);
@@ -412,7 +412,7 @@ describe('what others do', () => {
     await expect(account(page)).not.toContainText('unread');
   });
 
-  journey('is told from signing in until signing out', async ({ newPerson, page }) => {
+  journey('is received from signing in until signing out', async ({ newPerson, page }) => {
     const sockets = watchSockets(page);
     await page.goto('/auth');
     expect(sockets.all).toEqual([]);
@@ -423,7 +423,7 @@ describe('what others do', () => {
     await openUserMenu(page);
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect.poll(sockets.open).toBe(0);
-    // Another browser of his ends this session, and this one alone: others walk on with theirs.
+    // Another browser of the same member ends this session only: other journeys use the others.
     const { page: elsewhere } = await newPerson();
     await signIn(elsewhere.request, inject('logins').premium);
     const before = await sessionIds(elsewhere);
@@ -437,8 +437,8 @@ describe('what others do', () => {
   });
 });
 
-describe('the address of the inbox', () => {
-  journey('ignores oneself and does not find nobody', async ({ newPerson }) => {
+describe('the URL of the inbox', () => {
+  journey('ignores the member themselves and shows when there is no such member', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
     await page.goto(`/messages?user=${await memberIdOf(page.request)}`);
     await expect(page.getByText('Select a conversation')).toBeVisible();
@@ -446,7 +446,7 @@ describe('the address of the inbox', () => {
     await expect(page.getByText('User not found')).toBeVisible();
   });
 
-  journey('tells of a member without premium that nobody can write to him', async ({ newPerson }) => {
+  journey('shows that a member without premium cannot receive messages', async ({ newPerson }) => {
     const { page: free } = await newPerson({ as: 'free' });
     const { page } = await newPerson({ as: 'premium' });
     await page.goto(`/messages?user=${await memberIdOf(free.request)}`);

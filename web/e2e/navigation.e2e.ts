@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { mainMenu, results } from './screen.ts';
+import { mainMenu, results } from './page-actions.ts';
 
-describe('finding the way', () => {
-  journey('the header has the listed items', async ({ page }) => {
+describe('the navigation', () => {
+  journey('has the listed items in the header', async ({ page }) => {
     await page.goto('/terms-of-service');
     const items = mainMenu(page).getByRole('link');
     await expect(items).toHaveText(['Explore', 'Categories', 'Near Me', 'Premium']);
@@ -26,7 +26,7 @@ describe('finding the way', () => {
     await expect(page).toHaveURL('/');
   });
 
-  journey('placeholders in the footer are no links', async ({ page }) => {
+  journey('has placeholders without links in the footer', async ({ page }) => {
     await page.goto('/privacy-policy');
     const footer = page.getByRole('contentinfo');
     for (const name of ['How it Works', 'About Us', 'Careers', 'Press', 'Contact', 'Help Center']) {
@@ -35,37 +35,34 @@ describe('finding the way', () => {
     }
   });
 
-  journey(
-    'the drawer of small screens has the same items, and closes when one is chosen',
-    async ({ newPerson }) => {
-      const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
-      await page.goto('/');
-      await expect(mainMenu(page)).toBeHidden();
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      await expect(drawer.getByRole('link')).toHaveText([
-        'Explore',
-        'Categories',
-        'Near Me',
-        'Premium',
-        'Sign In',
-        'Get Started',
-      ]);
-      expect((await drawer.boundingBox())?.width).toBeCloseTo(320);
-      await drawer.getByRole('link', { name: 'Explore' }).click();
-      await expect(page).toHaveURL('/search');
-      await expect(drawer).toBeHidden();
-      // The page that comes takes the focus; the address is there before it.
-      await expect(page.getByRole('main')).toBeFocused();
+  journey('has the same items in the drawer, which closes when one is chosen', async ({ newPerson }) => {
+    const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+    await page.goto('/');
+    await expect(mainMenu(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Explore',
+      'Categories',
+      'Near Me',
+      'Premium',
+      'Sign In',
+      'Get Started',
+    ]);
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(320);
+    await drawer.getByRole('link', { name: 'Explore' }).click();
+    await expect(page).toHaveURL('/search');
+    await expect(drawer).toBeHidden();
+    // The new page takes the focus after the URL has changed.
+    await expect(page.getByRole('main')).toBeFocused();
 
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.keyboard.press('Escape');
-      await expect(drawer).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
-    },
-  );
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+  });
 
-  journey('the first stop of the keyboard skips to the content', async ({ page }) => {
+  journey('has a link to the content as the first tab stop', async ({ page }) => {
     await page.goto('/search');
     await expect(results(page).getByRole('article').first()).toBeVisible();
     await page.keyboard.press('Tab');
@@ -76,11 +73,11 @@ describe('finding the way', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  journey('a slash leads to the search, except where somebody types', async ({ page }) => {
+  journey('focuses the search with a slash, except in text fields', async ({ page }) => {
     await page.goto('/privacy-policy');
     const box = page.getByRole('combobox', { name: 'Search ratings' });
     await expect(box).toBeVisible();
-    // A page is seen a moment before it listens.
+    // A page is visible shortly before it handles keys.
     await expect(async () => {
       await page.keyboard.press('/');
       await expect(box).toBeFocused({ timeout: 1_000 });
@@ -92,7 +89,7 @@ describe('finding the way', () => {
     await expect(page).toHaveURL('/search?q=1%2F2');
   });
 
-  journey('the search box suggests, and arrows and Enter choose', async ({ page }) => {
+  journey('has suggestions that arrow keys and Enter choose', async ({ page }) => {
     await page.goto('/privacy-policy');
     const box = page.getByRole('combobox', { name: 'Search ratings' });
     await box.fill('foo');
@@ -107,7 +104,7 @@ describe('finding the way', () => {
     await expect(page).toHaveURL('/search?category=food');
   });
 
-  journey('a chosen theme stays, against the system’s', async ({ newPerson }) => {
+  journey('stores a chosen theme, regardless of the system’s', async ({ newPerson }) => {
     const { page } = await newPerson({ colorScheme: 'light' });
     await page.goto('/privacy-policy');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();

@@ -8,13 +8,13 @@ import {
 import { violations } from './axe.ts';
 import { expect, journey as journeyOnSharedSite, journeyOn, type NewPerson } from './journey.ts';
 import { register, uniqueWord } from './members.ts';
-import { openUserMenu, toasts } from './screen.ts';
+import { openUserMenu, toasts } from './page-actions.ts';
 import type { Login } from './site.ts';
 
-/** The first also waits for the site. */
+/** The first journey also waits for the site. */
 const timeoutMs = 240_000;
 
-/** One on this machine, for both. */
+/** One local server stands in for both providers. */
 const provider = await startLocalProvider();
 afterEach(() => {
   provider.failure = null;
@@ -27,7 +27,7 @@ const journey = journeyOn(localSettings(provider.url));
 
 type Name = 'Google' | 'Facebook';
 
-/** Somebody with an email, whom the provider would sign in next. */
+/** A person with an email. The provider will sign them in next. */
 const isAtProvider = (facts: Partial<LocalPerson> = {}): LocalPerson & { email: string } => {
   const person = {
     sub: uniqueWord(),
@@ -42,23 +42,23 @@ const isAtProvider = (facts: Partial<LocalPerson> = {}): LocalPerson & { email: 
 };
 
 const openSignIn = async (newPerson: NewPerson): Promise<Page> => {
-  const { page } = await newPerson({ alsoAsks: [provider.url] });
+  const { page } = await newPerson({ otherOrigins: [provider.url] });
   await page.goto('/auth');
   return page;
 };
 
-/** As far as the question of the provider, on a page of his. */
-const askProvider = async (page: Page, name: Name): Promise<void> => {
+/** Goes to the consent page of the provider. */
+const openProvider = async (page: Page, name: Name): Promise<void> => {
   await page.getByRole('button', { name: `Continue with ${name}` }).click();
   await expect(page).toHaveTitle('Sign in?');
 };
 
 const continueWith = async (page: Page, name: Name): Promise<void> => {
-  await askProvider(page, name);
+  await openProvider(page, name);
   await page.getByRole('link', { name: 'Continue' }).click();
 };
 
-/** The page has come, and its menu, which stays open, says whose it is. */
+/** Checks the page and its menu, which stays open and names the member. */
 const expectSignedInAt = async (page: Page, path: string, heading: RegExp, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page).toHaveURL(path);
@@ -69,13 +69,13 @@ const expectSignedInAt = async (page: Page, path: string, heading: RegExp, email
 const expectSignedInAtHome = (page: Page, email: string): Promise<void> =>
   expectSignedInAt(page, '/', /^Honest ratings/, email);
 
-/** From the menu, which is open. */
+/** Signs out with the open menu. */
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(toasts(page)).toContainText('Logged out');
 };
 
-/** An account with a password, whose owner is not signed in. */
+/** An account with a password, without a session. */
 const registerBeside = async (page: Page): Promise<Login> => {
   const login = await register(page.request);
   await page.request.post('/api/logout');
@@ -88,15 +88,15 @@ const expectRefusal = async (page: Page, words: string): Promise<void> => {
   expect(await violations(page)).toEqual([]);
 };
 
-const expectNobodyIsSignedIn = async (page: Page): Promise<void> => {
+const expectSignedOut = async (page: Page): Promise<void> => {
   expect((await page.request.get('/api/user')).status()).toBe(401);
 };
 
-describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
+describe('a sign-in with a provider', { timeout: timeoutMs }, () => {
   journey.for(['Google', 'Facebook'] as const)(
-    'is a new member by %s on the way to what he wanted, and the same one the next time',
+    'by %s registers a member on the way to a protected page, and signs them in the next time',
     async (name, { newPerson }) => {
-      const { page } = await newPerson({ alsoAsks: [provider.url] });
+      const { page } = await newPerson({ otherOrigins: [provider.url] });
       const { email } = isAtProvider();
       await page.goto('/create-rating');
       await expect(page).toHaveURL('/auth');
@@ -112,7 +112,7 @@ describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
     },
   );
 
-  journey('and has an account gives its password once, and never again', async ({ newPerson }) => {
+  journey('needs the password of an existing account once', async ({ newPerson }) => {
     const page = await openSignIn(newPerson);
     const { email, password } = await registerBeside(page);
     isAtProvider({ email });
@@ -123,7 +123,7 @@ describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
     await form.getByRole('button', { name: 'Link and Sign In' }).click();
     await expect(form.getByRole('alert')).toHaveText('The password is not correct.');
     expect(await violations(page)).toEqual([]);
-    await expectNobodyIsSignedIn(page);
+    await expectSignedOut(page);
 
     await form.getByLabel(/^Password/).fill(password);
     await form.getByRole('button', { name: 'Link and Sign In' }).click();
@@ -135,7 +135,7 @@ describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
     await expectSignedInAtHome(page, email);
   });
 
-  journey('has no way into an account by an address that is not verified', async ({ newPerson }) => {
+  journey('does not open an account with an unverified email address', async ({ newPerson }) => {
     const page = await openSignIn(newPerson);
     const { email } = await registerBeside(page);
     isAtProvider({ email, email_verified: false });
@@ -143,21 +143,21 @@ describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
       await continueWith(page, name);
       await expectRefusal(page, 'This email already has an account. Please sign in with its password.');
     }
-    await expectNobodyIsSignedIn(page);
+    await expectSignedOut(page);
   });
 
-  journey('is no member when he cancels there', async ({ newPerson }) => {
+  journey('registers no one if they cancel at the provider', async ({ newPerson }) => {
     const page = await openSignIn(newPerson);
     isAtProvider();
     for (const name of ['Google', 'Facebook'] as const) {
-      await askProvider(page, name);
+      await openProvider(page, name);
       await page.getByRole('link', { name: 'Cancel' }).click();
       await expectRefusal(page, `${name} sign-in was canceled.`);
     }
-    await expectNobodyIsSignedIn(page);
+    await expectSignedOut(page);
   });
 
-  journey('is told when the provider does not answer, and has lost nothing', async ({ newPerson }) => {
+  journey('shows that the provider does not respond, and returns to the form', async ({ newPerson }) => {
     const page = await openSignIn(newPerson);
     const { email } = isAtProvider();
     provider.failure = 503;
@@ -169,8 +169,8 @@ describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
   });
 });
 
-describe('whoever wants to sign in with a provider that is not set up', () => {
-  journeyOnSharedSite('is told so, and stays where he is', async ({ page }) => {
+describe('a sign-in with a provider that is not set up', () => {
+  journeyOnSharedSite('shows so, and stays on the page', async ({ page }) => {
     await page.goto('/auth');
     for (const name of ['Google', 'Facebook'] as const) {
       await page.getByRole('button', { name: `Continue with ${name}` }).click();

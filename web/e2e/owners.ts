@@ -3,7 +3,7 @@ import type { APIRequestContext } from 'playwright';
 import { done, register, uniqueWord } from './members.ts';
 import { sentCode } from './outbox.ts';
 
-/** Registers a newcomer beside the page who has the rated listing claimed. */
+/** Registers a member over HTTP who claims the rated listing. */
 export const registerOwner = async (
   request: APIRequestContext,
   { entityId }: Pick<RatingView, 'entityId'>,

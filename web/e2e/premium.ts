@@ -21,7 +21,7 @@ export const openCheckoutAsNewMember = async (page: Page): Promise<void> => {
   await expect(paymentForm(page)).toBeVisible();
 };
 
-/** The card form, filled and sent. */
+/** Fills and submits the card form. */
 export const payWith = async (page: Page, cardNumber: string): Promise<void> => {
   const form = paymentForm(page);
   await form.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);

@@ -2,14 +2,14 @@ import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { register, uniqueWord } from './members.ts';
 import { mailedLink } from './outbox.ts';
-import { signInByForm, toasts } from './screen.ts';
+import { signInByForm, toasts } from './page-actions.ts';
 
 const response =
   'If this email has an account, we sent a link to choose a new password. It works once, for 30 minutes.';
 
-describe('a forgotten password', () => {
+describe('a lost password', () => {
   journey(
-    'is replaced with the link of a mail, once, and signs out everywhere',
+    'is replaced once with the link of a mail, which ends all sessions',
     async ({ page, newPerson }) => {
       const { email } = await register(page.request);
       const { page: forgetful } = await newPerson();
@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
       await expect(forgetful.getByText(response)).toBeVisible();
 
       const link = await mailedLink(email, /http\S+\/auth\?mode=reset&token=\S+/);
-      // Also where he is signed in still.
+      // Also in the browser that is still signed in.
       await page.goto(link);
       await expect(page).toHaveURL(link);
       const form = page.getByRole('form', { name: 'Choose a new password' });
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  journey('gets the same answer where there is no such account', async ({ page }) => {
+  journey('gets the same response without an account', async ({ page }) => {
     await page.goto('/auth?mode=forgot');
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expect(page.getByRole('form').getByRole('alert')).toHaveText('Please enter a valid email');

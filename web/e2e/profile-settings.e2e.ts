@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { register, signIn, uniqueWord } from './members.ts';
-import { signInByForm, toasts } from './screen.ts';
+import { signInByForm, toasts } from './page-actions.ts';
 
 describe('settings', () => {
-  journey('change the password, and the old one is of no use any more', async ({ page, newPerson }) => {
+  journey('change the password, and the old one stops working', async ({ page, newPerson }) => {
     const { email, password } = await register(page.request);
     await page.goto('/dashboard?tab=settings');
     const form = page.getByRole('form', { name: 'Change password' });
@@ -28,7 +28,7 @@ describe('settings', () => {
     await expect(elsewhere).toHaveURL('/');
   });
 
-  journey('show where somebody is signed in, and sign him out there', async ({ page, newPerson }) => {
+  journey('list the member’s sessions, and end one', async ({ page, newPerson }) => {
     const login = await register(page.request);
     const { page: second } = await newPerson();
     const { page: third } = await newPerson();
@@ -39,7 +39,7 @@ describe('settings', () => {
     await expect(sessions).toHaveCount(3);
     await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
 
-    // The one used last comes first, and the third person was the last to come.
+    // The session used last is first, and the third browser signed in last.
     await page
       .getByRole('button', { name: /^Sign out on/ })
       .first()

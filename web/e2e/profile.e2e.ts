@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, publish, register, uniqueWord } from './members.ts';
-import { ratingCard, takePhoto, toasts } from './screen.ts';
+import { ratingCard, takePhoto, toasts } from './page-actions.ts';
 
 describe('a profile', () => {
-  journey('is edited by its member, and search shows the new name beside his rating', async ({ page }) => {
+  journey('is edited by its member, and search shows the new name beside their rating', async ({ page }) => {
     await register(page.request);
     const rating = await publish(page.request);
     await page.goto('/dashboard');
@@ -40,7 +40,7 @@ describe('a profile', () => {
     await expect(page.getByText('I look for benches in the shade.')).toBeVisible();
   });
 
-  journey('has a picture from a file or an address, not both, and loses it again', async ({ page }) => {
+  journey('has a picture from a file or a URL, not both, which can be removed', async ({ page }) => {
     await register(page.request);
     await page.goto('/dashboard');
     const edit = page.getByRole('button', { name: 'Edit Profile' });
@@ -77,7 +77,7 @@ describe('a profile', () => {
     await expect(picture).toHaveCount(0);
   });
 
-  journey('is looked at and voted for, and its member reads true figures', async ({ page, newPerson }) => {
+  journey('counts views and votes for its member’s analytics', async ({ page, newPerson }) => {
     await register(page.request);
     const memberId = await memberIdOf(page.request);
     const figure = (label: string) =>
@@ -98,7 +98,7 @@ describe('a profile', () => {
 
     const [first, second] = [await publish(page.request), await publish(page.request)];
     await page.request.put(`/api/ratings/${second.id}`, { data: { starRating: 1 } });
-    // His own look counts for nothing, nor does a visitor's.
+    // The member's own views and those of visitors do not count.
     const { page: visitor } = await newPerson();
     for (const looking of [page, visitor]) {
       await looking.goto(`/user/${memberId}`);
@@ -123,7 +123,7 @@ describe('a profile', () => {
     }).toPass();
   });
 
-  journey('stays open with what was typed when it cannot be saved', async ({ page }) => {
+  journey('stays open with the typed values if saving fails', async ({ page }) => {
     await register(page.request);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Edit Profile' }).click();

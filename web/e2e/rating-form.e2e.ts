@@ -1,33 +1,37 @@
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { searchRatings } from './members.ts';
-import { newRating, openFormAsNewMember, ratingCard, takePhoto, toasts, writeRating } from './screen.ts';
+import {
+  newRating,
+  openFormAsNewMember,
+  ratingCard,
+  takePhoto,
+  toasts,
+  writeRating,
+} from './page-actions.ts';
 
 describe('the rating form', () => {
-  journey(
-    'says what is missing, in the listed words, and leads to the first of it',
-    async ({ newPerson }) => {
-      const { page } = await newPerson({ as: 'free' });
-      await page.goto('/create-rating');
-      await page.getByRole('textbox', { name: 'Review' }).fill('Too short.');
-      await page.getByRole('textbox', { name: 'Website' }).fill('not a website');
-      await page.getByRole('button', { name: 'Publish Rating' }).click();
-      for (const message of [
-        'Category is required',
-        'Name is required',
-        'City is required',
-        'State is required',
-        'Please enter a valid website',
-        'Title is required',
-        'Review must be at least 50 characters',
-        'You must agree to the terms',
-      ])
-        await expect(page.getByText(message, { exact: true })).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused();
-    },
-  );
+  journey('shows the listed errors, and focuses the first field with one', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/create-rating');
+    await page.getByRole('textbox', { name: 'Review' }).fill('Too short.');
+    await page.getByRole('textbox', { name: 'Website' }).fill('not a website');
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    for (const message of [
+      'Category is required',
+      'Name is required',
+      'City is required',
+      'State is required',
+      'Please enter a valid website',
+      'Title is required',
+      'Review must be at least 50 characters',
+      'You must agree to the terms',
+    ])
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused();
+  });
 
-  journey('takes every field, shows them all, and has them again for editing', async ({ page }) => {
+  journey('saves and shows every field, and has them again for editing', async ({ page }) => {
     const written = newRating();
     await openFormAsNewMember(page);
     for (const [name, options] of [
@@ -121,7 +125,7 @@ describe('the rating form', () => {
   });
 
   journey(
-    'keeps what was typed when saving fails, and over a reload; then one rating is made',
+    'restores the typed values after a failure and a reload, and then creates one rating',
     async ({ page }) => {
       const written = newRating();
       await openFormAsNewMember(page);
@@ -148,7 +152,7 @@ describe('the rating form', () => {
     },
   );
 
-  journey('makes one rating also when the answer to the first attempt got lost', async ({ page }) => {
+  journey('creates one rating even if the response to the first attempt is lost', async ({ page }) => {
     const written = newRating();
     await openFormAsNewMember(page);
     await writeRating(page, written);
@@ -165,7 +169,7 @@ describe('the rating form', () => {
   });
 
   journey(
-    'takes one photo of a free member, and says what premium would take',
+    'accepts one photo of a free member, and shows the limit of premium',
     async ({ page, newPerson }) => {
       const { page: free } = await newPerson({ as: 'free' });
       await free.goto('/create-rating');
@@ -191,7 +195,7 @@ describe('the rating form', () => {
     },
   );
 
-  journey('takes five photos of a premium member', async ({ newPerson }) => {
+  journey('accepts five photos of a premium member', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
     await page.goto('/create-rating');
     const photo = await takePhoto(page);

@@ -3,9 +3,9 @@ import { expect, journey, type NewPerson } from './journey.ts';
 import { publish, register, uniqueWord } from './members.ts';
 import { mailedLink } from './outbox.ts';
 import { registerOwner } from './owners.ts';
-import { ratingCard, toasts } from './screen.ts';
+import { ratingCard, toasts } from './page-actions.ts';
 
-/** A rating of somebody, and the page of whoever has claimed what is rated. */
+/** A member's rating, and the page of the listing's owner. */
 const claimedRating = async (newPerson: NewPerson) => {
   const { page: author } = await newPerson();
   const { email } = await register(author.request);
@@ -17,7 +17,7 @@ const claimedRating = async (newPerson: NewPerson) => {
 };
 
 describe('the owner of a listing', () => {
-  journey('responds to a review, changes his response and deletes it', async ({ newPerson }) => {
+  journey('responds to a review, edits the response and deletes it', async ({ newPerson }) => {
     const { author, email, rating, owner, review } = await claimedRating(newPerson);
     const word = uniqueWord();
     await review.getByRole('button', { name: `Respond to “${rating.title}”` }).click();
@@ -50,16 +50,16 @@ describe('the owner of a listing', () => {
     await expect(response).toContainText(`Come again, ${word}`);
 
     await response.getByRole('button', { name: 'Delete' }).click();
-    const question = owner.getByRole('alertdialog', { name: 'Delete Response' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = owner.getByRole('alertdialog', { name: 'Delete Response' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(response).toBeVisible();
     await response.getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(response).toHaveCount(0);
     await expect(review.getByRole('button', { name: /^Respond/ })).toBeVisible();
   });
 
-  journey('loses nothing of what he typed when it cannot be sent', async ({ newPerson }) => {
+  journey('keeps the typed text if sending fails', async ({ newPerson }) => {
     const { rating, owner, review } = await claimedRating(newPerson);
     await review.getByRole('button', { name: /^Respond/ }).click();
     await review.getByRole('textbox').fill('Thank you');
@@ -75,17 +75,17 @@ describe('the owner of a listing', () => {
 });
 
 describe('a premium member', () => {
-  journey('sees on his dashboard how often his ratings are looked at', async ({ newPerson }) => {
+  journey('sees the views of their ratings on the dashboard', async ({ newPerson }) => {
     const { page: author } = await newPerson({ as: 'premium' });
     const rating = await publish(author.request);
     const { page: viewer } = await newPerson({ as: 'free' });
-    const told = viewer.waitForRequest(
+    const reported = viewer.waitForRequest(
       (request) =>
         request.url().endsWith('/api/ratings/views') && (request.postData() ?? '').includes(rating.id),
     );
     await viewer.goto(`/entity/${rating.entityId}`);
     await expect(ratingCard(viewer, rating.title)).toBeVisible();
-    await (await told).response();
+    await (await reported).response();
 
     await author.goto('/dashboard');
     const panel = author.getByRole('region', { name: 'Analytics' });
@@ -96,7 +96,7 @@ describe('a premium member', () => {
     await expect(panel.getByRole('row', { name: /–/ }).first()).toBeVisible();
   });
 
-  journey('alone does', async ({ newPerson }) => {
+  journey('alone sees analytics', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/dashboard');
     await expect(page.getByText('Total Ratings')).toBeVisible();

@@ -6,9 +6,9 @@ import { done, isFound, memberIdOf, publish, register, uniqueWord } from './memb
 import { mailedLink } from './outbox.ts';
 import { registerOwner } from './owners.ts';
 import { registerSubscriber } from './premium.ts';
-import { escapeFrom, ratingCard, toasts } from './screen.ts';
+import { escapeFrom, ratingCard, toasts } from './page-actions.ts';
 
-/** A rating of somebody, and his page. */
+/** A member's rating, and their page. */
 const ratingOfSomebody = async (newPerson: NewPerson) => {
   const { page: author } = await newPerson();
   const { email } = await register(author.request);
@@ -35,20 +35,20 @@ const sendReport = async (page: Page, noun: string, note: string): Promise<void>
 
 const caseCard = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-/** Decides in the queue, which has nothing more to say about it then. */
+/** Decides in the queue, which no longer lists the case then. */
 const decide = async (page: Page, card: Locator, label: string, noun = 'review'): Promise<void> => {
   await page.goto('/admin?view=reports');
   await card.getByRole('button', { name: `${label} “` }).click();
-  const question = page.getByRole('alertdialog', { name: `${label} this ${noun}?` });
-  await question.getByRole('textbox', { name: 'Reason' }).fill(`Because ${label}`);
-  await question.getByRole('button', { name: label, exact: true }).click();
+  const confirmation = page.getByRole('alertdialog', { name: `${label} this ${noun}?` });
+  await confirmation.getByRole('textbox', { name: 'Reason' }).fill(`Because ${label}`);
+  await confirmation.getByRole('button', { name: label, exact: true }).click();
   await expect(toasts(page)).toContainText('Report decided');
   await expect(card).toHaveCount(0);
 };
 
-describe('a review that somebody reports', () => {
+describe('a reported review', () => {
   journey(
-    'is hidden by an admin, and comes back with its votes when its author was right',
+    'is hidden by an admin, and restored with its votes after an appeal',
     { timeout: 240_000 },
     async ({ newPerson }) => {
       const { author, email, rating } = await ratingOfSomebody(newPerson);
@@ -110,7 +110,7 @@ describe('a review that somebody reports', () => {
     },
   );
 
-  journey('is reported once by each, and by nobody without a word', async ({ newPerson }) => {
+  journey('is reported once by each member, and only with a reason', async ({ newPerson }) => {
     const { author, rating } = await ratingOfSomebody(newPerson);
     const { page } = await newPerson({ as: 'free' });
     await reportReview(page, rating, '');
@@ -140,7 +140,7 @@ describe('a review that somebody reports', () => {
 });
 
 describe('a response of an owner', () => {
-  journey('is deleted by an admin, and may be written anew', async ({ newPerson }) => {
+  journey('is deleted by an admin, and may be written again', async ({ newPerson }) => {
     const { rating } = await ratingOfSomebody(newPerson);
     const { page: owner } = await newPerson();
     const { email } = await registerOwner(owner.request, rating);
@@ -181,13 +181,13 @@ describe('a response of an owner', () => {
 });
 
 describe('a message and a profile', () => {
-  journey('are reported where they are read, and are in the queue of the admins', async ({ newPerson }) => {
+  journey('are reported on their pages, and listed in the admins’ queue', async ({ newPerson }) => {
     const { page: writer } = await newPerson();
     const { page: reader } = await newPerson();
     await Promise.all([writer, reader].map(({ request }) => registerSubscriber(request)));
     const content = `Cheap watches ${uniqueWord()}`;
     const message = { recipientId: await memberIdOf(reader.request), content };
-    // Who pays is premium at once to himself, and a moment later to who delivers what others write to him.
+    // The session is premium at once, but the messages service applies it a moment later.
     await expect(async () => {
       expect((await writer.request.post('/api/messages', { data: message })).ok()).toBe(true);
     }).toPass();
@@ -213,7 +213,7 @@ describe('a message and a profile', () => {
 });
 
 describe('a visitor', () => {
-  journey('signs in before he reports', async ({ page, newPerson }) => {
+  journey('signs in before reporting', async ({ page, newPerson }) => {
     const { rating } = await ratingOfSomebody(newPerson);
     await page.goto(`/entity/${rating.entityId}`);
     await page.getByRole('button', { name: 'Report this listing' }).click();
@@ -228,15 +228,15 @@ describe('an admin', () => {
     const { page: admin } = await newPerson({ as: 'admin' });
     await admin.goto('/admin/entities');
     const row = admin.getByRole('row').filter({ hasText: rating.entity.name });
-    for (const [act, mark] of [
+    for (const [action, mark] of [
       ['Hide', 1],
       ['Restore', 0],
     ] as const) {
-      await row.getByRole('button', { name: `${act} ${rating.entity.name}` }).click();
-      const question = admin.getByRole('alertdialog', { name: `${act} Entity` });
-      await expect(question).toContainText(rating.entity.name);
-      await question.getByRole('button', { name: act, exact: true }).click();
-      await expect(question).toBeHidden();
+      await row.getByRole('button', { name: `${action} ${rating.entity.name}` }).click();
+      const confirmation = admin.getByRole('alertdialog', { name: `${action} Entity` });
+      await expect(confirmation).toContainText(rating.entity.name);
+      await confirmation.getByRole('button', { name: action, exact: true }).click();
+      await expect(confirmation).toBeHidden();
       await expect(row.getByText('Hidden', { exact: true })).toHaveCount(mark);
       await expect.poll(() => isFound(visitor.request, rating)).toBe(mark === 0);
       await visitor.goto(`/entity/${rating.entityId}`);

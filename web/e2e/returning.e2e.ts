@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { results } from './screen.ts';
+import { results } from './page-actions.ts';
 
 const cards = (page: Page) => results(page).getByRole('article');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const onTop = (page: Page) => expect.poll(() => scrolled(page)).toBe(0);
 
-/** A result that only "Load more" brings, scrolled to. */
+/** Scrolls to a result that only "Load more" loads. */
 const farResult = async (page: Page) => {
   await page.goto('/search');
   await expect(cards(page).first()).toBeVisible();
@@ -23,8 +23,8 @@ const farResult = async (page: Page) => {
   };
 };
 
-describe('coming back to search results', () => {
-  journey('finds all that was loaded, where it was left', async ({ page }) => {
+describe('returning to search results', () => {
+  journey('restores the loaded pages and the scroll position', async ({ page }) => {
     const { card, text, place, count } = await farResult(page);
     await card.getByRole('link', { name: /^Read More/ }).click();
     await expect(page).toHaveURL(/\/entity\//);
@@ -41,7 +41,7 @@ describe('coming back to search results', () => {
     await onTop(page);
   });
 
-  journey('from other filters does so too, while the filters themselves start on top', async ({ page }) => {
+  journey('from other filters restores them too, while new filters start at the top', async ({ page }) => {
     const { place, count } = await farResult(page);
     await page.getByRole('combobox', { name: 'Sort by' }).first().selectOption('highest');
     await expect(page).toHaveURL('/search?sortBy=highest');
@@ -51,7 +51,7 @@ describe('coming back to search results', () => {
     await expect(cards(page)).toHaveCount(count);
   });
 
-  journey('by typing an address starts on top, whatever was seen in the tab before', async ({ page }) => {
+  journey('by typing a URL starts at the top', async ({ page }) => {
     await farResult(page);
     await page.goto('/search?category=food');
     await expect(cards(page).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, searchRatings } from './members.ts';
-import { escapeFrom, openUserMenu, signInByForm, toasts } from './screen.ts';
+import { escapeFrom, openUserMenu, signInByForm, toasts } from './page-actions.ts';
 
 const advertisements = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 
@@ -15,13 +15,13 @@ const pagesWithAds = async (page: Page): Promise<{ path: string; slots: string[]
   ];
 };
 
-/** As a network's script would define itself. */
-const plantAdScript = (page: Page): Promise<unknown> =>
+/** Defines what an ad network's script would. */
+const addAdScript = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.adsbygoogle = [];
   });
 
-/** Every advertisement that was ever in the page since it was loaded, however short. */
+/** Every advertisement that was in the page since it was loaded, even briefly. */
 const watchForAds = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const seen = { adsSeen: 0 };
@@ -41,16 +41,13 @@ const watchForAds = async (page: Page): Promise<() => Promise<number>> => {
 };
 
 describe('a visitor', () => {
-  journey(
-    'at the door of the dashboard signs in and is led back, with what he had asked for',
-    async ({ page }) => {
-      await page.goto('/dashboard?tab=settings');
-      await expect(page).toHaveURL('/auth');
-      await signInByForm(page, inject('logins').free);
-      await expect(page).toHaveURL('/dashboard?tab=settings');
-      await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
-    },
-  );
+  journey('signs in before the dashboard and returns to it, with its URL', async ({ page }) => {
+    await page.goto('/dashboard?tab=settings');
+    await expect(page).toHaveURL('/auth');
+    await signInByForm(page, inject('logins').free);
+    await expect(page).toHaveURL('/dashboard?tab=settings');
+    await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+  });
 
   journey.for([
     '/dashboard',
@@ -60,13 +57,13 @@ describe('a visitor', () => {
     '/subscribe',
     '/admin',
     '/admin/users',
-  ])('is led from %s to signing in', async (path, { page }) => {
+  ])('is redirected from %s to sign in', async (path, { page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   });
 
-  journey('is sent to sign in by every invitation to rate', async ({ page }) => {
+  journey('signs in after every invitation to rate', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Create a Rating' })).toHaveAttribute('href', '/auth');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Create Rating' })).toHaveCount(0);
@@ -81,7 +78,7 @@ describe('a visitor', () => {
       await expect(word).toBeVisible();
       await expect(word).toHaveCSS('text-transform', 'none');
     }
-    await plantAdScript(page);
+    await addAdScript(page);
     for (const { path, slots } of pages) {
       await page.goto(path);
       const room = page.locator('ins.adsbygoogle');
@@ -96,7 +93,7 @@ describe('a visitor', () => {
 });
 
 describe('a free member', () => {
-  journey('sees advertisements, and what premium would be', async ({ newPerson }) => {
+  journey('sees advertisements and invitations to premium', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     for (const { path, slots } of await pagesWithAds(page)) {
       await page.goto(path);
@@ -122,7 +119,7 @@ describe('a free member', () => {
     await expect(banner).toHaveCount(0);
   });
 
-  journey('is invited to premium where messages would be', async ({ newPerson }) => {
+  journey('sees an invitation to premium instead of messages', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/messages');
     await expect(page.getByText('Premium Feature')).toBeVisible();
@@ -132,7 +129,7 @@ describe('a free member', () => {
     );
   });
 
-  journey('finds on /subscribe the listed plan', async ({ newPerson }) => {
+  journey('sees the listed plan on /subscribe', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/subscribe');
     await expect(page.getByText('$9.99', { exact: true })).toBeVisible();
@@ -160,7 +157,7 @@ describe('a free member', () => {
     },
   );
 
-  journey('who would follow or message somebody is told about premium', async ({ newPerson }) => {
+  journey('sees that following and messages need premium', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     const [rating] = await searchRatings(page.request, 'sortBy=helpful&limit=1');
     await page.goto(`/user/${rating?.userId ?? ''}`);
@@ -181,7 +178,7 @@ describe('a free member', () => {
     }
   });
 
-  journey('leaves /auth for home', async ({ newPerson }) => {
+  journey('is redirected from /auth to home', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/auth');
     await expect(page).toHaveURL('/');
@@ -197,11 +194,11 @@ describe('a free member', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Create Rating' })).toBeVisible();
   });
 
-  journey('whose session ends on the open dashboard is asked to sign in there', async ({ newPerson }) => {
+  journey('signs in again on the dashboard if the session ends there', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/dashboard');
     await expect(page.getByRole('tab', { name: 'Saved' })).toBeVisible();
-    // Only this browser forgets it: the role's session is used by other journeys.
+    // Only this browser drops it: other journeys use the role's session.
     await page.context().clearCookies();
     await page
       .getByRole('article')
@@ -220,7 +217,7 @@ describe('a free member', () => {
 describe('a premium member', () => {
   journey('sees neither advertisements nor invitations to premium', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
-    await plantAdScript(page);
+    await addAdScript(page);
     const adsSeen = await watchForAds(page);
     for (const { path } of await pagesWithAds(page)) {
       await page.goto(path);
@@ -243,7 +240,7 @@ describe('a premium member', () => {
     await expect(page.getByText('Upgrade to Premium')).toHaveCount(0);
   });
 
-  journey('sees that following is under way, and why it failed', async ({ newPerson }) => {
+  journey('sees that following is pending, and why it failed', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
     const { page: free } = await newPerson({ as: 'free' });
     const freeId = await memberIdOf(free.request);
@@ -252,14 +249,14 @@ describe('a premium member', () => {
     await expect(button('Follow')).toBeVisible();
 
     const dialog = page.getByRole('dialog', { name: 'Upgrade to follow members' });
-    const answered = (status: number, json: object) =>
+    const respondWith = (status: number, json: object) =>
       page.route(/\/api\/(un)?follow$/, (route) => route.fulfill({ status, json }), { times: 1 });
-    await answered(403, { code: 'premium-required', message: 'Premium required' });
+    await respondWith(403, { code: 'premium-required', message: 'Premium required' });
     await button('Follow').click();
     await expect(dialog).toBeVisible();
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
     await escapeFrom(page, dialog);
-    await answered(503, { message: 'Not now.' });
+    await respondWith(503, { message: 'Not now.' });
     await button('Follow').click();
     await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
     await expect(toasts(page)).toContainText('503: Not now.');
@@ -283,7 +280,7 @@ describe('a premium member', () => {
       mayGoOn.resolve(undefined);
       await expect(button(after)).toBeVisible();
       if (after === 'Following') {
-        await answered(503, { message: 'Not yet.' });
+        await respondWith(503, { message: 'Not yet.' });
         await button(after).click();
         await expect(toasts(page)).toContainText('503: Not yet.');
         await expect(button(after)).toBeVisible();
@@ -300,7 +297,7 @@ describe('a premium member', () => {
     await expect(page).toHaveURL(`/user/${freeId}`);
   });
 
-  journey('who opens /subscribe is told that he has it, on the dashboard', async ({ newPerson }) => {
+  journey('is redirected from /subscribe to the dashboard', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
     await page.goto('/subscribe');
     await expect(page).toHaveURL('/dashboard');
@@ -316,7 +313,7 @@ describe('a premium member', () => {
 });
 
 describe('an administrator', () => {
-  journey('finds the back-office in the menu', async ({ newPerson }) => {
+  journey('finds the admin area in the menu', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/');
     await openUserMenu(page);

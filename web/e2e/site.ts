@@ -19,11 +19,11 @@ export type Logins = Record<Role, Login>;
 
 export interface Site {
   url: string;
-  /** With the outbox of mail that nobody delivers. */
+  /** The data folder, which has the outbox of mail. */
   dataDir: string;
-  /** A superuser's, for what no member can do: faults, and time that passes. */
+  /** A superuser's connection, to inject faults and to move time. */
   databaseUrl: string;
-  /** Of its demo world, where it has one. */
+  /** The logins of its demo world, if it has one. */
   logins: () => Promise<Logins>;
   stop: () => Promise<void>;
 }
@@ -36,10 +36,10 @@ const Demo = z.object({
 });
 
 const start = fileURLToPath(new URL('../../infra/embedded/src/start.ts', import.meta.url));
-/** A run of journeys that is killed takes its sites along. */
+/** Stops the sites if the test run is killed. */
 const stopWithParent = new URL('../../infra/distributed/src/stop-with-parent.ts', import.meta.url).href;
 
-/** The site that SITE_URL names, which runs already: with the logins of its demo world in DEMO_FILE, on SITE_DATABASE_URL. */
+/** The running site at SITE_URL, with the logins of its demo world in DEMO_FILE, on SITE_DATABASE_URL. */
 export const runningSite = ({
   SITE_URL: url,
   DEMO_FILE: demoFile,
@@ -59,19 +59,19 @@ export const runningSite = ({
   };
 };
 
-/** The real thing: what `npm start` starts, with its demo world unless told otherwise, on a data folder of its own. */
+/** Starts what `npm start` starts, on its own data folder, with the demo world by default. */
 export const startSite = async (settings: Settings = {}): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
   const site = spawn(process.execPath, ['--import', stopWithParent, start], {
     env: {
       ...process.env,
-      // Engines that specs may use are shared with others: the site keeps to itself.
+      // The engines of specs are shared, so the site uses none of them.
       KAFKA_BROKERS: '',
       ELASTICSEARCH_URL: '',
       REDIS_URL: '',
       S3_ENDPOINT: '',
       SMTP_URL: '',
-      // A busy machine is no reason to turn a journey away, nor are all the people who come from one address.
+      // All journeys come from one IP address, so rate limits are high. The machine may be busy, so load shedding is off.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       LIMIT_LOGIN: '1000',
       LIMIT_REGISTER: '1000',
@@ -101,7 +101,7 @@ export const startSite = async (settings: Settings = {}): Promise<Site> => {
       site.kill('SIGINT');
       await exited;
       if (readPostmasterFile(clusterFolders(dataDir).cluster) !== undefined)
-        throw new Error(`Postgres outlived the site that was told to stop: ${dataDir}`);
+        throw new Error(`Postgres still runs after the site was stopped: ${dataDir}`);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

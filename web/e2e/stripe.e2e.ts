@@ -3,11 +3,11 @@ import { afterAll, describe } from 'vitest';
 import { expect, journeyOn, type Person } from './journey.ts';
 import { register } from './members.ts';
 import { cards, paymentForm } from './premium.ts';
-import { openUserMenu, toasts } from './screen.ts';
+import { openUserMenu, toasts } from './page-actions.ts';
 import { startLocalStripe } from './stripe/local-stripe.ts';
 import { fieldsPage, stripeScript } from './stripe/stripe-script.ts';
 
-/** The first also waits for the site. */
+/** The first journey also waits for the site. */
 const timeoutMs = 240_000;
 
 const stripe = await startLocalStripe();
@@ -16,10 +16,10 @@ afterAll(() => {
 });
 
 const journey = journeyOn(stripe.settings, (siteUrl) => {
-  stripe.tell(siteUrl);
+  stripe.sendWebhooksTo(siteUrl);
 });
 
-/** Stripe's script, the frame that it opens and the calls that it makes, in this browser. */
+/** Serves Stripe's script, its frame and its calls in this browser. */
 const serveStripe = async ({ page }: Person): Promise<void> => {
   const context = page.context();
   await context.route('https://js.stripe.com/*/stripe.js*', (route) =>
@@ -34,7 +34,7 @@ const serveStripe = async ({ page }: Person): Promise<void> => {
   });
 };
 
-/** The other hosts that were asked since the last time; nothing else was wrong. */
+/** The other hosts that pages requested since the last call. Expects no other trouble. */
 const requests = ({ troubles }: Person): string[] => [...new Set(troubles.never.splice(0))].toSorted();
 
 const scriptAndFrame = 'request to https://js.stripe.com';
@@ -48,8 +48,8 @@ const pay = async (page: Page, cardNumber: string): Promise<void> => {
     .click();
 };
 
-describe('a card given to Stripe', { timeout: timeoutMs }, () => {
-  journey('pays for premium, and Stripe is asked on /subscribe alone', async ({ newPerson }) => {
+describe('a payment by Stripe', { timeout: timeoutMs }, () => {
+  journey('pays for premium, with requests to Stripe on /subscribe only', async ({ newPerson }) => {
     const person = await newPerson();
     const { page } = person;
     await serveStripe(person);
@@ -60,7 +60,7 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     }
     expect(requests(person)).toEqual([]);
 
-    const before = stripe.told.length;
+    const before = stripe.webhookStatuses.length;
     await openUserMenu(page);
     await page.getByRole('menuitem', { name: 'Upgrade to Premium' }).click();
     await expect(page).toHaveURL('/subscribe');
@@ -68,11 +68,11 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     await pay(page, cards.isDeclined);
     await expect(toasts(page)).toContainText('Payment Failed');
     await expect(toasts(page)).toContainText('Your card was declined.');
-    expect(stripe.told).toHaveLength(before);
+    expect(stripe.webhookStatuses).toHaveLength(before);
     await pay(page, cards.pays);
     await expect(page).toHaveURL('/dashboard');
     await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
-    await expect.poll(() => stripe.told.slice(before)).toEqual([200]);
+    await expect.poll(() => stripe.webhookStatuses.slice(before)).toEqual([200]);
     expect(requests(person)).toEqual([calls, scriptAndFrame]);
 
     await page.getByRole('tab', { name: 'Settings' }).click();
@@ -82,7 +82,7 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     expect(requests(person)).toEqual([]);
   });
 
-  journey('whose bank asks first leads back to the dashboard', async ({ newPerson }) => {
+  journey('with a page of the bank returns to the dashboard', async ({ newPerson }) => {
     const person = await newPerson();
     const { page } = person;
     await serveStripe(person);
@@ -93,12 +93,12 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     await pay(page, cards.needsApproval);
     expect((await back).url()).toContain(`${origin}/dashboard?payment_intent=`);
     await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
-    // Nothing of the payment stays in the address.
+    // The URL has nothing of the payment.
     await expect(page).toHaveURL('/dashboard');
     expect(requests(person)).toEqual([calls, scriptAndFrame]);
   });
 
-  journey('cannot be asked for where Stripe’s script does not arrive', async ({ newPerson }) => {
+  journey('is unavailable if Stripe’s script does not load', async ({ newPerson }) => {
     const person = await newPerson();
     const { page } = person;
     await page.route('https://js.stripe.com/**', (route) => route.abort());
@@ -115,7 +115,7 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     expect(requests(person)).toEqual([calls, scriptAndFrame]);
   });
 
-  journey('is safe elsewhere: no other page of ours may load it', async ({ newPerson }) => {
+  journey('is blocked by the content security policy of other pages', async ({ newPerson }) => {
     const person = await newPerson();
     const { page, troubles } = person;
     await serveStripe(person);

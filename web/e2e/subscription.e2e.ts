@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { register } from './members.ts';
 import { cards, letDaysPass, payWith, registerSubscriber } from './premium.ts';
-import { toasts } from './screen.ts';
+import { toasts } from './page-actions.ts';
 
 const settings = (page: Page): Locator => page.getByRole('region', { name: 'Settings' });
 
@@ -21,30 +21,30 @@ const statusOf = async (request: APIRequestContext): Promise<string> => {
 };
 
 describe('a subscription', () => {
-  journey('is cancelled to the end of what is paid, and resumed', async ({ page }) => {
+  journey('is cancelled at the end of the paid period, and resumed', async ({ page }) => {
     const section = await openSettingsAsSubscriber(page);
     const cancel = section.getByRole('button', { name: 'Cancel Subscription' });
     await cancel.click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('You stay premium until');
-    await expect(question.getByRole('button', { name: 'Keep Premium' })).toBeFocused();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('You stay premium until');
+    await expect(dialog.getByRole('button', { name: 'Keep Premium' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(cancel).toBeFocused();
 
     await cancel.click();
-    await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
     await expect(toasts(page)).toContainText('Subscription canceled');
     await expect(section).toContainText('Nothing more is charged.');
     await page.reload();
     await section.getByRole('button', { name: 'Resume Subscription' }).click();
-    await question.getByRole('button', { name: 'Resume Subscription' }).click();
+    await dialog.getByRole('button', { name: 'Resume Subscription' }).click();
     await expect(toasts(page)).toContainText('Subscription resumed');
     await expect(section).toContainText('Renews on');
     await expect(cancel).toBeFocused();
   });
 
-  journey('is refunded once, which ends premium wherever it is seen', async ({ page }) => {
+  journey('is refunded once, which ends premium everywhere', async ({ page }) => {
     const section = await openSettingsAsSubscriber(page);
     const invoices = section.getByRole('table', { name: 'Invoices' });
     await expect(invoices.getByRole('row')).toHaveCount(2);
@@ -52,9 +52,9 @@ describe('a subscription', () => {
     await expect(invoices.getByRole('row').last()).toContainText('Paid');
 
     await section.getByRole('button', { name: 'get your money back' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('your premium ends at once');
-    await question.getByRole('button', { name: 'Refund and End Premium' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('your premium ends at once');
+    await dialog.getByRole('button', { name: 'Refund and End Premium' }).click();
     await expect(toasts(page)).toContainText('Refund started');
     await expect(invoices.getByRole('row').last()).toContainText('Refunded');
     await expect(section.getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('a subscription', () => {
     await expect(section.getByRole('button', { name: 'get your money back' })).toHaveCount(0);
   });
 
-  journey('brings support to the front', async ({ page }) => {
+  journey('comes with priority support', async ({ page }) => {
     await register(page.request);
     await page.goto('/dashboard?tab=settings');
     const headings = settings(page).getByRole('heading', { level: 3 });
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     await expect(headings.first()).toHaveText('Priority support');
   });
 
-  journey('whose renewal fails is paid with another card while premium goes on', async ({ page }) => {
+  journey('with a failed renewal is paid with another card during the grace period', async ({ page }) => {
     await registerSubscriber(page.request, cards.paysOnce);
     await letDaysPass(page.request, 31);
     await expect.poll(() => statusOf(page.request), { message: 'the renewal fails' }).toBe('past-due');
@@ -106,12 +106,12 @@ describe('a subscription', () => {
     await expect(invoices.getByRole('row').nth(1)).toContainText('Paid');
   });
 
-  journey('that is owed for too long rests until it is paid', async ({ page }) => {
+  journey('pauses after the grace period until it is paid', async ({ page }) => {
     await registerSubscriber(page.request, cards.paysOnce);
     await page.goto('/dashboard?tab=settings');
     await expect(settings(page)).toContainText('Renews on');
     await letDaysPass(page.request, 39);
-    // Told without loading anything again.
+    // Shown without a reload.
     await expect(settings(page)).toContainText('your premium is paused until it does.');
     await expect(page.getByRole('complementary', { name: 'Premium' })).toBeVisible();
     await settings(page).getByRole('link', { name: 'Pay Now' }).click();
@@ -120,7 +120,7 @@ describe('a subscription', () => {
     await expect(page.getByRole('complementary', { name: 'Premium' })).toHaveCount(0);
   });
 
-  journey('that cannot be changed stays as it is, and says why', async ({ page }) => {
+  journey('stays the same after a failed change, with the reason', async ({ page }) => {
     const section = await openSettingsAsSubscriber(page);
     await page.route('**/api/billing/subscription/cancel', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Payments are away.' } }),

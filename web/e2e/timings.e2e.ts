@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { results, toasts } from './screen.ts';
+import { results, toasts } from './page-actions.ts';
 
-/** From here on time passes in the page only when it is told to. */
+/** From here on the page's clock is paused. */
 const stopTime = async (page: Page): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 };
 
-/** Lets time pass in small steps until it is there, for what waits for a timer of its own. */
+/** Advances the clock in small steps until the element is visible. */
 const passUntilShown = (page: Page, isShown: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(async () => {
@@ -33,7 +33,7 @@ describe('a toast', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  journey('is at most 420 px wide from medium screens on, and as wide as a smaller one', async ({ page }) => {
+  journey('is at most 420 px wide on medium screens, and full width on small ones', async ({ page }) => {
     const toast = toasts(page).getByRole('listitem');
     const widthOn = async (screenWidth: number): Promise<number> => {
       await page.setViewportSize({ width: screenWidth, height: 800 });
@@ -41,7 +41,7 @@ describe('a toast', () => {
     };
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    // It stays for as long as the pointer is on it.
+    // It stays while the pointer is on it.
     await toast.hover();
     for (const medium of [1280, 768]) {
       expect(await widthOn(medium)).toBeLessThanOrEqual(420);
@@ -53,7 +53,7 @@ describe('a toast', () => {
 });
 
 describe('a tooltip', () => {
-  journey('opens after 700 ms of rest, and at once within 300 ms of the one before', async ({ page }) => {
+  journey('opens after 700 ms of hover, and at once within 300 ms after another one', async ({ page }) => {
     await page.clock.install();
     await page.goto('/search?sortBy=helpful');
     const badge = results(page)

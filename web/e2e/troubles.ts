@@ -1,25 +1,25 @@
 import type { BrowserContext, Response } from 'playwright';
 
 export interface Troubles {
-  /** What no page may ever do: log an error, throw, break the content security policy, ask another host. */
+  /** Errors that no page may have: logged or thrown errors, violations of the content security policy, requests to other hosts. */
   never: string[];
-  /** Answers of 400 and above; whether one is right depends on the page. */
-  failedAnswers: string[];
+  /** Responses with a status of 400 or above. Some pages expect them. */
+  failedResponses: string[];
 }
 
-/** Chromium logs each failed answer as an error too; those are kept apart. */
-const failedAnswerLog = /^Failed to load resource/;
+/** Chromium also logs each failed response as an error. */
+const failedResponseLog = /^Failed to load resource/;
 
-/** Other hosts are asked only when their origins are among `hosts`. */
+/** Pages may request other hosts only if `hosts` lists their origins. */
 export const watchForTroubles = (
   context: BrowserContext,
   siteUrl: string,
   hosts: readonly string[],
 ): Troubles => {
-  const troubles: Troubles = { never: [], failedAnswers: [] };
-  const mayBeAsked = new Set([new URL(siteUrl).origin, ...hosts]);
+  const troubles: Troubles = { never: [], failedResponses: [] };
+  const allowedOrigins = new Set([new URL(siteUrl).origin, ...hosts]);
   context.on('console', (message) => {
-    if (message.type() === 'error' && !failedAnswerLog.test(message.text()))
+    if (message.type() === 'error' && !failedResponseLog.test(message.text()))
       troubles.never.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => {
@@ -27,13 +27,14 @@ export const watchForTroubles = (
   });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && !mayBeAsked.has(origin)) troubles.never.push(`request to ${origin}`);
+    if (/^https?:$/.test(protocol) && !allowedOrigins.has(origin))
+      troubles.never.push(`request to ${origin}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) troubles.failedAnswers.push(describeAnswer(response));
+    if (response.status() >= 400) troubles.failedResponses.push(describeResponse(response));
   });
   return troubles;
 };
 
-const describeAnswer = (response: Response): string =>
+const describeResponse = (response: Response): string =>
   `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`;

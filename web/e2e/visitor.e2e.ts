@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { results, resultsMap, toasts } from './screen.ts';
+import { results, resultsMap, toasts } from './page-actions.ts';
 
-/** Where each of them begins from the left, row by row. */
+/** The left edges of the elements, row by row. */
 const rowsOf = async (cells: Locator): Promise<number[][]> => {
   const corners = await cells.evaluateAll((elements) =>
     elements.map((element) => {
@@ -39,7 +39,7 @@ describe('a visitor', () => {
     await expect(many).toHaveCount(await results(page).getByRole('article').count());
     await expect(few).toHaveCount(0);
 
-    // It is the filter that keeps them away.
+    // The filter excludes them.
     await page.getByRole('button', { name: 'Remove filter: 4+ Stars' }).click();
     await page
       .getByRole('search', { name: 'Ratings', exact: true })
@@ -49,11 +49,11 @@ describe('a visitor', () => {
   });
 
   journey(
-    'waits before nine skeletons, then reads three abreast, an advertisement after every sixth',
+    'sees nine skeletons, then three cards a row and an advertisement after every sixth',
     async ({ page }) => {
-      const answered = Promise.withResolvers<undefined>();
+      const responded = Promise.withResolvers<undefined>();
       await page.route('**/api/ratings/search?*', async (route) => {
-        await answered.promise;
+        await responded.promise;
         await route.continue();
       });
       await page.goto('/search');
@@ -64,7 +64,7 @@ describe('a visitor', () => {
       expect(columns.size).toBe(3);
       expect(await rowsOf(cells)).toEqual([[...columns], [...columns], [...columns]]);
 
-      answered.resolve(undefined);
+      responded.resolve(undefined);
       await expect(results(page).getByRole('article')).toHaveCount(50);
       await expect(results(page).getByRole('complementary', { name: 'Advertisement' })).toHaveCount(8);
       const [left = 0, middle = 0] = columns;
@@ -76,7 +76,7 @@ describe('a visitor', () => {
     },
   );
 
-  journey('takes filters away one by one, and all together without losing the text', async ({ page }) => {
+  journey('removes filters one by one, and all together except the text', async ({ page }) => {
     await page.goto('/search?q=coffee&category=food&minRating=4%2B&city=Portland');
     await expect(page.getByText('3 filters', { exact: true })).toBeVisible();
 
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     await expect(page.getByText(/\d filters?$/)).toHaveCount(0);
   });
 
-  journey('walks from a card to the entity, and from a review to its author', async ({ page }) => {
+  journey('goes from a card to the entity, and from a review to its author', async ({ page }) => {
     await page.goto('/search?sortBy=helpful');
     const card = results(page).getByRole('article').first();
     const name = await card.getByRole('heading').innerText();
@@ -104,7 +104,7 @@ describe('a visitor', () => {
 
     await review.locator('a[href^="/user/"]').click();
     await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/);
-    // The address changes a moment before the page does.
+    // The URL changes shortly before the page.
     await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0);
     const fullName = await page.getByRole('heading', { level: 1 }).innerText();
     const [firstName] = fullName.split(' ');
@@ -118,24 +118,24 @@ describe('a visitor', () => {
     ).toHaveAttribute('href', /^\/entity\//);
   });
 
-  journey('reads the same entity at /entities/{id}', async ({ page }) => {
+  journey('sees the same entity at /entities/{id}', async ({ page }) => {
     await page.goto('/search');
     const card = results(page).getByRole('article').first();
     const name = await card.getByRole('heading').innerText();
     const path = await card.getByRole('link', { name: /^Read More/ }).getAttribute('href');
-    const answered = Promise.withResolvers<undefined>();
+    const responded = Promise.withResolvers<undefined>();
     await page.route('**/api/entities/*', async (route) => {
-      await answered.promise;
+      await responded.promise;
       await route.continue();
     });
     await page.goto((path ?? '').replace('/entity/', '/entities/'));
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-    answered.resolve(undefined);
+    responded.resolve(undefined);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path ?? ''}$`));
   });
 
-  journey('is asked to sign in before voting', async ({ page }) => {
+  journey('must sign in before voting', async ({ page }) => {
     await page.goto('/search');
     await results(page)
       .getByRole('article')
@@ -150,7 +150,7 @@ describe('a visitor', () => {
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
     ['Community Guidelines', '/community-guidelines'],
-  ] as const)('reads the %s from the foot of any page', async ([name, path], { page }) => {
+  ] as const)('opens the %s from the footer', async ([name, path], { page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
@@ -165,7 +165,7 @@ describe('a visitor', () => {
     ['/entity/0190a000-0000-7000-8000-000000000000', 'Entity not found'],
     ['/entity/no-uuid', 'Entity not found'],
     ['/user/0190a000-0000-7000-8000-000000000000', 'User not found'],
-  ] as const)('finds at %s: %s, between header and footer', async ([path, title], { page }) => {
+  ] as const)('sees at %s: %s, between header and footer', async ([path, title], { page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -176,7 +176,7 @@ describe('a visitor', () => {
     );
   });
 
-  journey('goes to a category by its tile', async ({ page }) => {
+  journey('opens a category by its tile', async ({ page }) => {
     await page.goto('/');
     for (const figure of ['250K+ ratings', '85K+ members', '50+ categories'])
       await expect(page.getByRole('listitem').filter({ hasText: figure.replace(' ', '') })).toBeVisible();
@@ -198,7 +198,7 @@ describe('a visitor', () => {
     await expect(page.getByRole('button', { name: 'Remove filter: Government' })).toBeVisible();
   });
 
-  journey('loads more than the first results, none of them twice', async ({ page }) => {
+  journey('loads more results without duplicates', async ({ page }) => {
     await page.goto('/search');
     const found = Number.parseInt(await page.getByText(/^\d+ ratings found$/).innerText(), 10);
     await expect(page.getByText(`Showing 50 of ${found} ratings`)).toBeVisible();
@@ -211,7 +211,7 @@ describe('a visitor', () => {
     await expect(results(page).getByRole('complementary', { name: 'Advertisement' })).toHaveCount(16);
   });
 
-  journey('restores a whole search from its address, and the one before by going back', async ({ page }) => {
+  journey('restores a search from its URL, and the previous one by going back', async ({ page }) => {
     await page.goto('/search?q=pie&category=food&minRating=3%2B&city=Portland&state=OR&sortBy=oldest');
     const form = page.getByRole('search', { name: 'Ratings', exact: true });
     const stands = async () => {
@@ -232,7 +232,7 @@ describe('a visitor', () => {
     await stands();
   });
 
-  journey('sees on a map where the results are, and which result a mark is of', async ({ page }) => {
+  journey('sees the results on a map, and the result of a marker', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) =>
       requests.push(new URL(request.url()).pathname + new URL(request.url()).search),
@@ -283,20 +283,20 @@ describe('a visitor', () => {
     expect(requests.filter((path) => /^\/api\/ratings\/search\?.*\bmap=/.test(path))).toEqual([]);
   });
 
-  journey('comes to every place of a mark that stands for several', async ({ page }) => {
+  journey('reaches every place of a shared marker', async ({ page }) => {
     await page.goto('/search?map=1');
     const map = resultsMap(page);
     const far = map.getByRole('button', { name: /places around .*, zoom in$/ }).first();
     const [farName = ''] = ((await far.getAttribute('aria-label')) ?? '').split(', zoom in');
     await far.press('Enter');
     await expect(map.getByRole('button', { name: `${farName}, zoom in` })).toHaveCount(0);
-    // What had the focus is gone; one of its places has it instead.
+    // The focused marker is gone; one of its places has the focus.
     await expect(map.getByRole('listitem').locator(':focus')).toHaveCount(1);
     const showAll = map.getByRole('button', { name: 'Show all' });
     await showAll.click();
     await expect(map.getByRole('button', { name: `${farName}, zoom in` })).toBeVisible();
 
-    // The wheel is the page's, unless somebody says that he means the map.
+    // The wheel scrolls the page, unless Ctrl is pressed.
     await map.getByRole('button', { name: `${farName}, zoom in` }).hover();
     await page.mouse.wheel(0, 40);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -306,7 +306,7 @@ describe('a visitor', () => {
     await page.keyboard.up('Control');
     await expect(showAll).toHaveAttribute('aria-disabled', 'false');
 
-    // What has no address is placed in the middle of its city, and cannot be told apart there.
+    // Listings without an address are in the middle of their city, where their markers overlap.
     await page.goto('/search?map=1&city=Austin');
     const together = map.getByRole('button', { name: /places around Austin, TX, list them$/ });
     await together.click();
@@ -327,7 +327,7 @@ describe('a visitor', () => {
     await expect(together).toBeFocused();
   });
 
-  journey('sees where a listing is, and how exactly that is known', async ({ page }) => {
+  journey('sees the position of a listing, and how exact it is', async ({ page }) => {
     await page.goto('/search?city=Austin&q=Tidy+Fox');
     const card = results(page).getByRole('article').first();
     const name = await card.getByRole('heading').innerText();
@@ -348,7 +348,7 @@ describe('a visitor', () => {
     await expect(map).toBeVisible();
   });
 
-  journey('is led on when nothing is found', async ({ page }) => {
+  journey('gets next steps without results', async ({ page }) => {
     await page.goto('/search?q=zzyzxqwv&category=food');
     await expect(page.getByText('No results found')).toBeVisible();
     await expect(page.getByRole('link', { name: 'View All Ratings' })).toHaveAttribute('href', '/search');
@@ -357,7 +357,7 @@ describe('a visitor', () => {
     await expect(results(page).getByRole('article').first()).toBeVisible();
   });
 
-  journey('tries again when searching fails', async ({ page }) => {
+  journey('tries again after a failed search', async ({ page }) => {
     await page.route('**/api/ratings/search?*', (route) => route.abort());
     await page.goto('/search?q=coffee');
     await expect(page.getByRole('heading', { name: 'Search Error' })).toBeVisible();
@@ -370,7 +370,7 @@ describe('a visitor', () => {
     await expect(page.getByRole('heading', { name: 'Search Error' })).toHaveCount(0);
   });
 
-  journey('tries again when what is trending fails, while the rest of home works', async ({ page }) => {
+  journey('tries again if the trending ratings fail, while the rest of home works', async ({ page }) => {
     await page.route('**/api/ratings/search?*', (route) => route.abort());
     await page.goto('/');
     const trending = page.getByRole('region', { name: 'Trending Near You' });
@@ -380,7 +380,7 @@ describe('a visitor', () => {
     await expect(trending.getByRole('article')).toHaveCount(6);
   });
 
-  journey('is asked for the first rating where nothing is trending', async ({ page }) => {
+  journey('is invited to write the first rating if nothing is trending', async ({ page }) => {
     await page.route('**/api/ratings/search?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/');
     const trending = page.getByRole('region', { name: 'Trending Near You' });
@@ -406,7 +406,7 @@ describe('a visitor', () => {
       .toBeLessThan(200);
   });
 
-  journey('is told that Google and Facebook are not available on this server', async ({ page }) => {
+  journey('sees that Google and Facebook are not available on this server', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(toasts(page)).toContainText('Google sign-in is not available on this server.');

@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import { signWebhook } from '../../../services/billing/src/payments/webhook-signature.ts';
 import type { Settings } from '../site.ts';
 
-/** Stands for Stripe on this machine, as far as a checkout goes, and remembers what was paid. */
+/** A local server with the part of Stripe's API that a checkout uses. It stores payments in memory. */
 export interface LocalStripe {
   readonly url: string;
-  /** What a site takes payments by it with. */
+  /** The settings of a site that uses it. */
   readonly settings: Settings;
-  /** How the site answered what it was told. */
-  readonly told: readonly number[];
-  /** Tells the site of payments from now on. */
-  tell(siteUrl: string): void;
+  /** The statuses of the site's responses to webhooks. */
+  readonly webhookStatuses: readonly number[];
+  /** Sends webhooks about payments to the site from now on. */
+  sendWebhooksTo(siteUrl: string): void;
   close(): void;
 }
 
@@ -26,32 +26,32 @@ interface Subscription {
 }
 
 type Form = URLSearchParams;
-interface Answer {
+interface StubResponse {
   readonly status: number;
   readonly body: object;
 }
 
 const webhookSecret = 'whsec_journeys';
 const declinedCard = '4000000000000002';
-/** Its bank asks on a page of its own, and has led back when it is done. */
-const askingCard = '4000002500003155';
+/** Needs authentication on a page of the bank, which redirects back. */
+const authenticationCard = '4000002500003155';
 const monthSeconds = 30 * 86_400;
 const price = { id: 'price_premium', object: 'price', unit_amount: 999, currency: 'usd' };
 
-const ok = (body: object): Answer => ({ status: 200, body });
-const refused = (status: number, error: object): Answer => ({ status, body: { error } });
+const ok = (body: object): StubResponse => ({ status: 200, body });
+const refused = (status: number, error: object): StubResponse => ({ status, body: { error } });
 const missing = refused(404, { type: 'invalid_request_error', code: 'resource_missing' });
-const list = (data: readonly object[]): Answer => ok({ object: 'list', has_more: false, data });
+const list = (data: readonly object[]): StubResponse => ok({ object: 'list', has_more: false, data });
 
 export const startLocalStripe = async (): Promise<LocalStripe> => {
   const subscriptions: Subscription[] = [];
-  const told: number[] = [];
+  const webhookStatuses: number[] = [];
   let siteUrl: string | null = null;
   let made = 0;
   const newId = (prefix: string) => `${prefix}_${(made += 1)}`;
   const now = () => Math.floor(Date.now() / 1_000);
 
-  const subscribe = (form: Form): Answer => {
+  const subscribe = (form: Form): StubResponse => {
     const id = newId('sub');
     const subscription: Subscription = {
       id,
@@ -64,20 +64,20 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
     return ok(shown(subscription));
   };
 
-  const confirm = (form: Form): Answer => {
+  const confirm = (form: Form): StubResponse => {
     const found = subscriptions.find(({ clientSecret }) => clientSecret === form.get('client_secret'));
     if (found === undefined) return missing;
     const card = form.get('card')?.replaceAll(' ', '');
     if (card === declinedCard)
       return refused(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
     found.status = 'active';
-    void tellOfPayment(found);
-    if (card === askingCard) return ok({ redirectTo: wayBack(form.get('return_url') ?? '', found) });
+    void sendPaymentEvent(found);
+    if (card === authenticationCard) return ok({ redirectTo: wayBack(form.get('return_url') ?? '', found) });
     return ok({ paymentIntent: { object: 'payment_intent', status: 'succeeded' } });
   };
 
-  const tellOfPayment = async ({ customer }: Subscription): Promise<void> => {
-    if (siteUrl === null) throw new Error('nobody said whom to tell');
+  const sendPaymentEvent = async ({ customer }: Subscription): Promise<void> => {
+    if (siteUrl === null) throw new Error('Call sendWebhooksTo first.');
     const object = { id: newId('in'), object: 'invoice', customer };
     const body = JSON.stringify({
       id: newId('evt'),
@@ -93,10 +93,10 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
       },
       body,
     });
-    told.push(status);
+    webhookStatuses.push(status);
   };
 
-  const answerTo = (call: string, query: Form, form: Form): Answer => {
+  const respond = (call: string, query: Form, form: Form): StubResponse => {
     const [, what = '', id = ''] = /^(\w+ \/v1\/\w+)(?:\/(\w+))?$/.exec(call) ?? [];
     const ofCustomer = subscriptions.filter(({ customer }) => customer === query.get('customer'));
     switch (id === '' ? what : `${what}/:id`) {
@@ -128,13 +128,13 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
   const server = createServer((request, response) => {
     void text(request).then((sent) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe');
-      const { status, body } = answerTo(
+      const { status, body } = respond(
         `${request.method} ${pathname}`,
         searchParams,
         new URLSearchParams(sent),
       );
       response
-        // The browser asks it too.
+        // The browser calls it too.
         .writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
         .end(JSON.stringify(body));
     });
@@ -150,8 +150,8 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
       STRIPE_PRICE_ID: price.id,
       STRIPE_API_BASE: url,
     },
-    told,
-    tell: (address) => {
+    webhookStatuses,
+    sendWebhooksTo: (address) => {
       siteUrl = address;
     },
     close: () => {

@@ -4,8 +4,7 @@ interface Confirmation {
 }
 
 /**
- * Runs in the page in the place of Stripe's script, and like it: the card is typed into a frame of Stripe's, which alone
- * sees it until it is sent, and paying is a call to Stripe. It reaches nothing but its own globals.
+ * Replaces Stripe's script in the page: the card is typed into a frame of Stripe's origin, and a payment is a call to Stripe. It runs serialized in the page, so it uses only its own globals.
  */
 export const stripeScript = (): void => {
   let card = '';
@@ -20,7 +19,7 @@ export const stripeScript = (): void => {
     frame.style.cssText = 'width: 100%; height: 90px; border: 0';
     const whenReady: (() => void)[] = [];
     frame.addEventListener('load', () => {
-      for (const tell of whenReady) tell();
+      for (const listener of whenReady) listener();
     });
     return {
       mount: (place: Element) => {
@@ -60,7 +59,7 @@ export const stripeScript = (): void => {
       location.assign(outcome.redirectTo);
       return new Promise(() => undefined);
     },
-    // The wrapper knows the real thing by these.
+    // The React wrapper requires these methods.
     createToken: () => undefined,
     createPaymentMethod: () => undefined,
     confirmCardPayment: () => undefined,
@@ -70,7 +69,7 @@ export const stripeScript = (): void => {
   Object.assign(globalThis, { Stripe: Object.assign(Stripe, { version }) });
 };
 
-/** What the frame of Stripe's shows. */
+/** The content of Stripe's frame. */
 export const fieldsPage = `<!doctype html>
 <html lang="en">
   <title>Secure payment input frame</title>

@@ -1,16 +1,16 @@
 import { expect } from '../journey.ts';
-import { toasts } from '../screen.ts';
-import type { Sight } from './sight.ts';
+import { toasts } from '../page-actions.ts';
+import type { Screen } from './screen.ts';
 
-export const accountSights: Sight[] = [
+export const accountScreens: Screen[] = [
   { name: 'sign in', path: '/auth', shows: 'Welcome Back', title: /^Sign in/ },
   {
     name: 'sign in, refused',
     path: '/auth',
     shows: 'Welcome Back',
     title: /^Sign in/,
-    failedAnswers: /auth\/google/,
-    act: async (page) => {
+    failedResponses: /auth\/google/,
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
@@ -22,7 +22,7 @@ export const accountSights: Sight[] = [
     path: '/auth?mode=confirm&token=used',
     shows: 'This link is no longer valid.',
     title: /^Confirm your email/,
-    failedAnswers: /confirm-address/,
+    failedResponses: /confirm-address/,
   },
   {
     name: 'link accounts',
@@ -32,12 +32,12 @@ export const accountSights: Sight[] = [
   },
   { name: 'register', path: '/auth?mode=register', shows: 'Already a member?', title: /^Create account/ },
   {
-    name: 'forgotten password',
+    name: 'lost password',
     path: '/auth?mode=forgot',
     shows: 'Forgot Password?',
     title: /^Forgot password/,
-    act: async (page) => {
-      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@journeys.example');
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'Email' }).fill('no-member@journeys.example');
       await page.getByRole('button', { name: 'Send Link' }).click();
       await expect(page.getByText('we sent a link')).toBeVisible();
     },
@@ -47,12 +47,12 @@ export const accountSights: Sight[] = [
     path: '/auth?mode=reset&token=used',
     shows: 'Choose a New Password',
     title: /^Choose a new password/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel(/^New password/).fill('a-password-of-mine');
       await page.getByRole('button', { name: 'Change Password' }).click();
       await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
     },
-    failedAnswers: /^400 POST \/api\/reset-password$/,
+    failedResponses: /^400 POST \/api\/reset-password$/,
   },
   { name: 'dashboard', path: '/dashboard', as: 'free', shows: 'Edit', title: /^Dashboard/ },
   {
@@ -69,7 +69,7 @@ export const accountSights: Sight[] = [
     dialog: 'edit-profile-dialog',
     shows: 'Edit Profile',
     title: /^Dashboard/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit Profile' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'First name' }).fill('');
@@ -81,27 +81,27 @@ export const accountSights: Sight[] = [
   { name: 'saved', path: '/dashboard?tab=saved', as: 'free', shows: 'coming soon', title: /^Dashboard/ },
   { name: 'settings', path: '/dashboard?tab=settings', as: 'free', shows: 'Email', title: /^Dashboard/ },
   {
-    name: 'question before deleting',
+    name: 'confirmation before a rating is deleted',
     path: '/dashboard',
     as: 'free',
     dialog: 'own-ratings',
     shows: 'Edit',
     title: /^Dashboard/,
-    act: (page) =>
+    prepare: (page) =>
       page
         .getByRole('button', { name: /^Delete rating of/ })
         .first()
         .click(),
   },
   {
-    name: 'question before an account is deleted',
+    name: 'confirmation before an account is deleted',
     path: '/dashboard?tab=settings',
     as: 'free',
     shows: 'Email',
     title: /^Dashboard/,
     dialog: 'delete-account-card',
-    failedAnswers: /^400 POST \/api\/user\/deletion$/,
-    act: async (page) => {
+    failedResponses: /^400 POST \/api\/user\/deletion$/,
+    prepare: async (page) => {
       const refusal = { code: 'wrong-password', message: 'The password is not correct.' };
       await page.route('**/api/user/deletion', (route) => route.fulfill({ status: 400, json: refusal }));
       await page.getByRole('button', { name: 'Delete My Account' }).click();

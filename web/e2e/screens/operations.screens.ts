@@ -7,7 +7,7 @@ import type {
 } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
-import type { Sight } from './sight.ts';
+import type { Screen } from './screen.ts';
 
 const at = '2026-11-01T10:00:00.000Z';
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
@@ -89,23 +89,23 @@ const openTroubles = async (page: Page): Promise<void> => {
   await expect(page.getByRole('cell', { name: '10,000+' })).toBeVisible();
 };
 
-const operations: Omit<Sight, 'name'> = {
+const operations: Omit<Screen, 'name'> = {
   path: '/admin?view=operations',
   as: 'admin',
-  // The last of what has to be asked for.
+  // The response that arrives last.
   shows: 'Rebuilds',
   title: /^Operations/,
 };
 
-export const operationsSights: Sight[] = [
+export const operationsScreens: Screen[] = [
   { ...operations, name: 'admin operations' },
-  { ...operations, name: 'services in trouble', act: openTroubles },
-  { ...operations, name: 'dead letters', act: openDeadLetters },
+  { ...operations, name: 'services in trouble', prepare: openTroubles },
+  { ...operations, name: 'dead letters', prepare: openDeadLetters },
   {
     ...operations,
     name: 'events of a dead letter',
     dialog: 'dead-letter-list',
-    act: async (page) => {
+    prepare: async (page) => {
       await openDeadLetters(page);
       await page.getByRole('button', { name: 'Show' }).first().click();
       await expect(page.getByText('And 11 more events.')).toBeVisible();
@@ -113,14 +113,14 @@ export const operationsSights: Sight[] = [
   },
   {
     ...operations,
-    name: 'question before a dead letter is dropped',
+    name: 'confirmation before a dead letter is dropped',
     dialog: 'admin-action-dialog',
-    act: async (page) => {
+    prepare: async (page) => {
       await openDeadLetters(page);
       await page.getByRole('button', { name: 'Drop' }).first().click();
-      const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: 'Drop' }).click();
-      await expect(question).toContainText('Reason is required');
+      const confirmation = page.getByRole('alertdialog');
+      await confirmation.getByRole('button', { name: 'Drop' }).click();
+      await expect(confirmation).toContainText('Reason is required');
     },
   },
 ];

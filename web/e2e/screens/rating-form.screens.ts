@@ -1,8 +1,8 @@
 import { expect } from '../journey.ts';
-import { takePhoto } from '../screen.ts';
-import type { Sight } from './sight.ts';
+import { takePhoto } from '../page-actions.ts';
+import type { Screen } from './screen.ts';
 
-export const ratingFormSights: Sight[] = [
+export const ratingFormScreens: Screen[] = [
   {
     name: 'rating form',
     path: '/create-rating',
@@ -16,7 +16,7 @@ export const ratingFormSights: Sight[] = [
     as: 'premium',
     shows: 'Publish Rating',
     title: /^Create Rating/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Choose photos').setInputFiles(await takePhoto(page));
       await page.getByRole('button', { name: 'Add link' }).click();
       await page.getByRole('button', { name: 'Publish Rating' }).click();

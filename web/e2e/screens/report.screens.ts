@@ -1,7 +1,7 @@
 import type { ReportCasesPage, OwnDecision } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
-import type { Sight } from './sight.ts';
+import type { Screen } from './screen.ts';
 
 const at = '2026-11-01T10:00:00.000Z';
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
@@ -114,7 +114,7 @@ const decisions: OwnDecision[] = [
 const response = (page: Page, path: string, json: unknown) =>
   page.route(path, (route) => route.fulfill({ json }));
 
-export const reportSights: Sight[] = [
+export const reportScreens: Screen[] = [
   {
     name: 'reporting a review',
     path: '/entity/:entity',
@@ -122,7 +122,7 @@ export const reportSights: Sight[] = [
     dialog: 'report-dialog',
     shows: 'found this helpful',
     title: /· Candor$/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Report review/ })
         .first()
@@ -140,7 +140,7 @@ export const reportSights: Sight[] = [
     dialog: 'report-dialog',
     shows: 'found this helpful',
     title: /· Candor$/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Photo 1 of/ })
         .first()
@@ -155,7 +155,7 @@ export const reportSights: Sight[] = [
     as: 'admin',
     shows: 'Reports',
     title: /^Reports/,
-    act: async (page) => {
+    prepare: async (page) => {
       await response(page, '**/api/admin/reports?*', cases);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Open reports (45)' })).toBeVisible();
@@ -169,16 +169,16 @@ export const reportSights: Sight[] = [
     dialog: 'admin-action-dialog',
     shows: 'Reports',
     title: /^Reports/,
-    act: async (page) => {
+    prepare: async (page) => {
       await response(page, '**/api/admin/reports?*', cases);
       await page.reload();
       await page
         .getByRole('button', { name: /^Uphold/ })
         .first()
         .click();
-      const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: /^Uphold/ }).click();
-      await expect(question).toContainText('Reason is required');
+      const confirmation = page.getByRole('alertdialog');
+      await confirmation.getByRole('button', { name: /^Uphold/ }).click();
+      await expect(confirmation).toContainText('Reason is required');
     },
   },
   {
@@ -187,7 +187,7 @@ export const reportSights: Sight[] = [
     as: 'admin',
     shows: 'Reports',
     title: /^Reports/,
-    act: async (page) => {
+    prepare: async (page) => {
       await response(page, '**/api/admin/reports?*', { items: [], totalItems: 0, totalPages: 1 });
       await page.reload();
       await expect(page.getByText('Nothing has been decided yet')).toBeVisible();
@@ -200,7 +200,7 @@ export const reportSights: Sight[] = [
     dialog: 'admin-action-dialog',
     shows: 'Entity Management',
     title: /^Entity Management/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /^Hide/ }).first().click();
       await expect(page.getByRole('alertdialog', { name: 'Hide Entity' })).toBeVisible();
     },
@@ -211,20 +211,20 @@ export const reportSights: Sight[] = [
     as: 'free',
     shows: 'Total Ratings',
     title: /^Dashboard/,
-    act: async (page) => {
+    prepare: async (page) => {
       await response(page, '**/api/user/decisions', decisions);
       await page.reload();
       await page.getByText(/^Decisions about what you reported/).click();
     },
   },
   {
-    name: 'answering a decision',
+    name: 'appealing a decision',
     path: '/dashboard',
     as: 'free',
     shows: 'Total Ratings',
     title: /^Dashboard/,
     dialog: 'appeal-dialog',
-    act: async (page) => {
+    prepare: async (page) => {
       await response(page, '**/api/user/decisions', decisions);
       await page.reload();
       await page.getByRole('button', { name: /^Appeal/ }).click();

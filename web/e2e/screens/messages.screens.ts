@@ -1,7 +1,7 @@
 import type { ConversationSummary, MessageView } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
-import type { Sight } from './sight.ts';
+import type { Screen } from './screen.ts';
 
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
 const otherId = '0190a000-0000-7000-8000-00000000000b';
@@ -32,7 +32,7 @@ const conversations = [
 
 const said = (index: number, viewerId: string): MessageView => {
   const isOwn = index % 3 === 1;
-  const content = [`See https://example.com/${longWord} and tell me`, longWord.repeat(2), 'Yes, at eight.'];
+  const content = [`See https://example.com/${longWord} and reply`, longWord.repeat(2), 'Yes, at eight.'];
   return {
     id: `0190a000-0000-7000-8000-0000000001${String(10 + index)}`,
     senderId: isOwn ? viewerId : otherId,
@@ -44,7 +44,7 @@ const said = (index: number, viewerId: string): MessageView => {
   };
 };
 
-/** A full inbox in which names and texts are words that fit into no line; nothing that is sent arrives. */
+/** A full inbox whose names and texts are words too long for a line. Sending fails. */
 const openFullInbox = async (page: Page): Promise<void> => {
   const { id: viewerId } = (await (await page.request.get('/api/user')).json()) as { id: string };
   await page.route('**/api/messages/conversations*', (route) => route.fulfill({ json: conversations }));
@@ -58,14 +58,14 @@ const openFullInbox = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Yes, at eight.');
 };
 
-export const messagesSights: Sight[] = [
+export const messagesScreens: Screen[] = [
   {
     name: 'conversation full of long words',
     path: '/messages',
     as: 'premium',
     shows: 'Messages',
     title: /^Messages/,
-    act: openFullInbox,
+    prepare: openFullInbox,
   },
   {
     name: 'message that was not sent',
@@ -73,7 +73,7 @@ export const messagesSights: Sight[] = [
     as: 'premium',
     shows: 'Messages',
     title: /^Messages/,
-    act: async (page) => {
+    prepare: async (page) => {
       await openFullInbox(page);
       await page.getByRole('textbox', { name: /^Message to/ }).fill(`Lost on its way ${longWord}`);
       await page.getByRole('button', { name: 'Send' }).click();

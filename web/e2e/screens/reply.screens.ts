@@ -2,12 +2,12 @@ import { RatingView } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { z } from 'zod';
 import { expect } from '../journey.ts';
-import type { Sight } from './sight.ts';
+import type { Screen } from './screen.ts';
 
 const at = '2026-11-01T10:00:00.000Z';
 const reply = { text: 'Thank you.\n\nCome again in spring.', createdAt: at, updatedAt: at, isEdited: true };
 
-/** Loads the page anew as if its reviews had been responded to. */
+/** Reloads the page with responses to its reviews. */
 const reloadWithReplies = async (page: Page): Promise<void> => {
   await page.route('**/api/ratings/entity/*?*', async (route) => {
     const response = await route.fetch();
@@ -18,7 +18,7 @@ const reloadWithReplies = async (page: Page): Promise<void> => {
   await expect(page.getByText('Response from the owner').first()).toBeVisible();
 };
 
-/** Loads the page anew as if the listing was the viewer's. */
+/** Reloads the page with the viewer as the listing's owner. */
 const reloadAsOwner = async (page: Page): Promise<void> => {
   const { id } = z.object({ id: z.string() }).parse(await (await page.request.get('/api/user')).json());
   await page.route('**/api/entities/*', async (route) => {
@@ -32,13 +32,13 @@ const reloadAsOwner = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
-export const replySights: Sight[] = [
+export const replyScreens: Screen[] = [
   {
     name: 'responses of an owner',
     path: '/entity/:entity',
     shows: 'found this helpful',
     title: /· Candor$/,
-    act: reloadWithReplies,
+    prepare: reloadWithReplies,
   },
   {
     name: 'responding to a review',
@@ -46,7 +46,7 @@ export const replySights: Sight[] = [
     as: 'free',
     shows: 'found this helpful',
     title: /· Candor$/,
-    act: async (page) => {
+    prepare: async (page) => {
       await reloadAsOwner(page);
       await page
         .getByRole('button', { name: /^Respond/ })
@@ -57,13 +57,13 @@ export const replySights: Sight[] = [
     },
   },
   {
-    name: 'question before a response is deleted',
+    name: 'confirmation before a response is deleted',
     path: '/entity/:entity',
     as: 'free',
     shows: 'found this helpful',
     title: /· Candor$/,
     dialog: 'owner-reply',
-    act: async (page) => {
+    prepare: async (page) => {
       await reloadAsOwner(page);
       await reloadWithReplies(page);
       await page
@@ -79,7 +79,7 @@ export const replySights: Sight[] = [
     as: 'premium',
     shows: 'Analytics',
     title: /^Dashboard/,
-    act: async (page) => {
+    prepare: async (page) => {
       const day = (place: number) => new Date(Date.parse(at) + place * 86_400_000).toISOString().slice(0, 10);
       await page.route('**/api/user/analytics*', async (route) => {
         const days = Array.from({ length: 30 }, (_none, place) => ({

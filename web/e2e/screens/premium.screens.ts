@@ -1,16 +1,16 @@
 import { expect } from '../journey.ts';
 import { searchRatings } from '../members.ts';
 import { cards, letDaysPass, payWith, registerSubscriber } from '../premium.ts';
-import type { Sight } from './sight.ts';
+import type { Screen } from './screen.ts';
 
-export const premiumSights: Sight[] = [
+export const premiumScreens: Screen[] = [
   {
     name: 'subscribe',
     path: '/subscribe',
     as: 'free',
     shows: 'Test mode',
     title: /^Premium/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /^Subscribe for/ }).click();
       await expect(page.getByText('Card number is required')).toBeVisible();
     },
@@ -22,15 +22,15 @@ export const premiumSights: Sight[] = [
     shows: 'Test mode',
     title: /^Premium/,
     dialog: 'test-payment',
-    act: (page) => payWith(page, cards.needsApproval),
+    prepare: (page) => payWith(page, cards.needsApproval),
   },
   {
-    name: 'question before a subscription is cancelled',
+    name: 'confirmation before a subscription is cancelled',
     path: '/',
     shows: 'Trending Near You',
     title: /^Dashboard/,
     dialog: 'subscription-card',
-    act: async (page) => {
+    prepare: async (page) => {
       await registerSubscriber(page.request);
       await page.goto('/dashboard?tab=settings');
       await page.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -41,10 +41,10 @@ export const premiumSights: Sight[] = [
     path: '/',
     shows: 'Trending Near You',
     title: /^Dashboard/,
-    act: async (page) => {
+    prepare: async (page) => {
       await registerSubscriber(page.request, cards.paysOnce);
       await letDaysPass(page.request, 31);
-      // What has passed is told by calls of the provider's, which may come after the page.
+      // The provider's webhook may arrive after the page has loaded.
       await expect(async () => {
         await page.goto('/dashboard?tab=settings');
         await expect(page.getByText('Payment due')).toBeVisible({ timeout: 2_000 });
@@ -58,7 +58,7 @@ export const premiumSights: Sight[] = [
     shows: 'Select a conversation',
     title: /^Messages/,
     dialog: 'premium-needed-dialog',
-    act: async (page) => {
+    prepare: async (page) => {
       const ratings = await searchRatings(page.request, 'limit=100');
       const free = ratings.find(({ user }) => !user.isPremium);
       await page.goto(`/messages?user=${free?.userId ?? ''}`);

@@ -1,8 +1,8 @@
 import { expect } from '../journey.ts';
-import { reloadWithLongNames, resultsMap } from '../screen.ts';
-import type { Sight } from './sight.ts';
+import { reloadWithLongNames, resultsMap } from '../page-actions.ts';
+import type { Screen } from './screen.ts';
 
-export const homeAndSearchSights: Sight[] = [
+export const homeAndSearchScreens: Screen[] = [
   { name: 'home', path: '/', shows: 'Trending Near You', title: /^Candor/ },
   {
     name: 'home of a premium member',
@@ -17,8 +17,8 @@ export const homeAndSearchSights: Sight[] = [
     path: '/search?map=1&city=Austin',
     shows: 'Borders: US Census Bureau',
     title: /^Search/,
-    // With what is said of a mark.
-    act: async (page) => {
+    // With the summary of a marker.
+    prepare: async (page) => {
       const mark = resultsMap(page)
         .getByRole('button', { name: /places around/ })
         .first();
@@ -37,26 +37,26 @@ export const homeAndSearchSights: Sight[] = [
     path: '/search?q=coffee',
     shows: 'Search results',
     title: /coffee/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/ratings/search?*', (route) => route.fulfill({ status: 503, body: '' }));
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Search Error' })).toBeVisible();
     },
-    failedAnswers: /^503 GET \/api\/ratings\/search$/,
+    failedResponses: /^503 GET \/api\/ratings\/search$/,
   },
   {
     name: 'search with long names',
     path: '/search',
     shows: 'Read More',
     title: /^Search/,
-    act: (page) => reloadWithLongNames(page, '**/api/ratings/search?*'),
+    prepare: (page) => reloadWithLongNames(page, '**/api/ratings/search?*'),
   },
   {
     name: 'search suggestions',
     path: '/search?q=zzyzxqwv',
     shows: 'No results found',
     title: /^Search/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('foo');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
@@ -68,7 +68,7 @@ export const homeAndSearchSights: Sight[] = [
     title: /^Search/,
     onlyAt: 'narrow',
     dialog: 'filter-sheet',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     },

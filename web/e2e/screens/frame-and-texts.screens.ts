@@ -1,7 +1,7 @@
-import { openUserMenu } from '../screen.ts';
-import type { Sight } from './sight.ts';
+import { openUserMenu } from '../page-actions.ts';
+import type { Screen } from './screen.ts';
 
-export const frameAndTextsSights: Sight[] = [
+export const frameAndTextsScreens: Screen[] = [
   {
     name: 'drawer',
     path: '/privacy-policy',
@@ -10,7 +10,7 @@ export const frameAndTextsSights: Sight[] = [
     title: /^Privacy Policy/,
     onlyAt: 'narrow',
     dialog: 'drawer',
-    act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   },
   {
     name: 'user menu',
@@ -19,7 +19,7 @@ export const frameAndTextsSights: Sight[] = [
     shows: 'Privacy Policy',
     title: /^Privacy Policy/,
     onlyAt: 'wide',
-    act: openUserMenu,
+    prepare: openUserMenu,
   },
   { name: 'privacy policy', path: '/privacy-policy', shows: 'Last Updated', title: /^Privacy Policy/ },
   { name: 'terms of service', path: '/terms-of-service', shows: 'Last Updated', title: /^Terms of Service/ },
@@ -34,6 +34,6 @@ export const frameAndTextsSights: Sight[] = [
     path: '/no-such-page',
     shows: '404 Page Not Found',
     title: /^404 Page Not Found/,
-    failedAnswers: /^404 GET \/no-such-page$/,
+    failedResponses: /^404 GET \/no-such-page$/,
   },
 ];

@@ -1,17 +1,17 @@
 import { expect } from '../journey.ts';
-import { reloadWithLongNames } from '../screen.ts';
-import type { Sight } from './sight.ts';
+import { reloadWithLongNames } from '../page-actions.ts';
+import type { Screen } from './screen.ts';
 
-const nobody = '0190a000-0000-7000-8000-000000000000';
+const missingId = '0190a000-0000-7000-8000-000000000000';
 
-export const entityAndUserSights: Sight[] = [
+export const entityAndUserScreens: Screen[] = [
   { name: 'entity', path: '/entity/:entity', shows: 'found this helpful', title: /· Candor$/ },
   {
     name: 'entity with a map',
     path: '/entity/:entity?map=1',
     shows: 'Borders: US Census Bureau',
     title: /· Candor$/,
-    act: (page) => expect(page.getByRole('region', { name: /^Map of / }).getByRole('img')).toBeVisible(),
+    prepare: (page) => expect(page.getByRole('region', { name: /^Map of / }).getByRole('img')).toBeVisible(),
   },
   {
     name: 'entity as a member',
@@ -25,7 +25,7 @@ export const entityAndUserSights: Sight[] = [
     path: '/entity/:entity',
     shows: 'found this helpful',
     title: /· Candor$/,
-    act: (page) => reloadWithLongNames(page, '**/api/ratings/entity/*?*'),
+    prepare: (page) => reloadWithLongNames(page, '**/api/ratings/entity/*?*'),
   },
   {
     name: 'photo, large',
@@ -33,7 +33,7 @@ export const entityAndUserSights: Sight[] = [
     dialog: 'photo-lightbox',
     shows: 'found this helpful',
     title: /· Candor$/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('img', { name: /^Photo 1/ })
         .first()
@@ -43,26 +43,26 @@ export const entityAndUserSights: Sight[] = [
   },
   {
     name: 'missing entity',
-    path: `/entity/${nobody}`,
+    path: `/entity/${missingId}`,
     shows: 'Entity not found',
     title: /^Entity not found/,
-    failedAnswers: /^404 GET \/(api\/entities|entity)\//,
+    failedResponses: /^404 GET \/(api\/entities|entity)\//,
   },
   { name: 'user', path: '/user/:user', shows: 'Read More', title: /· Candor$/ },
   {
-    name: 'user as a free member, asked to upgrade',
+    name: 'user as a free member, with the upgrade dialog',
     path: '/user/:user',
     as: 'free',
     dialog: 'upgrade-dialog',
     shows: 'Follow',
     title: /· Candor$/,
-    act: (page) => page.getByRole('button', { name: 'Follow' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Follow' }).click(),
   },
   {
     name: 'missing user',
-    path: `/user/${nobody}`,
+    path: `/user/${missingId}`,
     shows: 'User not found',
     title: /^User not found/,
-    failedAnswers: /^404 GET \/(api\/users|api\/ratings\/user|user)\//,
+    failedResponses: /^404 GET \/(api\/users|api\/ratings\/user|user)\//,
   },
 ];

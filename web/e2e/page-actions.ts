@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expect } from './journey.ts';
 import { register, uniqueWord } from './members.ts';
 
-/** What the site says at the edge of the screen. */
+/** The toasts of a page. */
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' });
 
 export const ratingCard = (page: Page, text: string): Locator =>
@@ -20,8 +20,7 @@ export const openUserMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Account of/ }).click();
 
 /**
- * Presses Escape until the dialog, menu or tooltip has gone. It has the focus a moment before it hears keys; in between
- * an older layer hears them, such as a toast.
+ * Presses Escape until the dialog, menu or tooltip is closed. It has the focus shortly before it handles keys; until then an older layer does, such as a toast.
  */
 export const escapeFrom = async (page: Page, layer: Locator): Promise<void> => {
   await expect(async () => {
@@ -30,7 +29,7 @@ export const escapeFrom = async (page: Page, layer: Locator): Promise<void> => {
   }).toPass();
 };
 
-/** The sign-in form, filled and sent. */
+/** Fills and submits the sign-in form. */
 export const signInByForm = async (
   page: Page,
   { email, password }: { email: string; password: string },
@@ -47,7 +46,7 @@ export interface WrittenRating {
   review: string;
 }
 
-/** Everything that the rating form asks for. */
+/** A value for every field of the rating form. */
 export const writeRating = async (page: Page, { name, title, review }: WrittenRating): Promise<void> => {
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Food' });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -60,7 +59,7 @@ export const writeRating = async (page: Page, { name, title, review }: WrittenRa
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
 };
 
-/** A true JPEG: a picture of a corner of the page. */
+/** A JPEG file: a screenshot of a corner of the page. */
 export const takePhoto = async (page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
   name: 'corner.jpg',
   mimeType: 'image/jpeg',
@@ -69,7 +68,7 @@ export const takePhoto = async (page: Page): Promise<{ name: string; mimeType: s
 
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
 
-/** Loads the page anew with a few ratings of claimed listings in which every name and text is one word that fits into no line. */
+/** Reloads the page with a few ratings of claimed listings whose names and texts are words too long for a line. */
 export const reloadWithLongNames = async (page: Page, path: string): Promise<void> => {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -88,7 +87,7 @@ const withLongNames = ({ entity, user, ...rating }: RatingView): RatingView => (
   user: { ...user, firstName: longWord },
 });
 
-/** What somebody writes about a place that nobody has rated. */
+/** A review of a new place. */
 export const newRating = (): WrittenRating => ({
   name: `Lantern House ${uniqueWord()}`,
   title: `Soup worth the walk ${uniqueWord()}`,

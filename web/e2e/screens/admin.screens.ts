@@ -1,6 +1,6 @@
 import type { AdminClaimsPage, AdminSuggestionsPage } from '@candor/contracts';
 import { expect } from '../journey.ts';
-import type { Sight } from './sight.ts';
+import type { Screen } from './screen.ts';
 
 const at = '2026-11-01T10:00:00.000Z';
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
@@ -54,7 +54,7 @@ const suggestions: AdminSuggestionsPage = {
   totalPages: 1,
 };
 
-export const adminSights: Sight[] = [
+export const adminScreens: Screen[] = [
   {
     name: 'admin dashboard',
     path: '/admin',
@@ -70,13 +70,13 @@ export const adminSights: Sight[] = [
     title: /^User Management/,
   },
   {
-    name: 'question before a user is deleted',
+    name: 'confirmation before a user is deleted',
     path: '/admin/users',
     as: 'admin',
     shows: 'User Management',
     title: /^User Management/,
     dialog: 'admin-action-dialog',
-    act: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Delete/ })
         .first()
@@ -112,20 +112,20 @@ export const adminSights: Sight[] = [
     as: 'admin',
     shows: 'Claims',
     title: /^Claims/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
       await page.reload();
       await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
     },
   },
   {
-    name: 'question before a claim is refused',
+    name: 'confirmation before a claim is refused',
     path: '/admin?view=claims',
     as: 'admin',
     shows: 'Claims',
     title: /^Claims/,
     dialog: 'admin-action-dialog',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
       await page.reload();
       await page.getByRole('button', { name: /^Refuse/ }).click();
@@ -137,7 +137,7 @@ export const adminSights: Sight[] = [
     as: 'admin',
     shows: 'Edit Suggestions',
     title: /^Edit Suggestions/,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/admin/suggestions?*', (route) => route.fulfill({ json: suggestions }));
       await page.reload();
       await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();

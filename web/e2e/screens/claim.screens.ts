@@ -1,11 +1,11 @@
 import { CurrentUser, Entity } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
-import type { Sight } from './sight.ts';
+import type { Screen } from './screen.ts';
 
 const longDomain = `${'a-quiet-room-with-a-very-long-name-'.repeat(3)}.example`;
 
-export const claimSights: Sight[] = [
+export const claimScreens: Screen[] = [
   {
     name: 'claim dialog, refused',
     path: '/entity/:entity',
@@ -13,8 +13,8 @@ export const claimSights: Sight[] = [
     dialog: 'claim-dialog',
     shows: 'Claim This Listing',
     title: /· Candor$/,
-    failedAnswers: /^400 POST \/api\/entities\/[^/]+\/claim\/initiate$/,
-    act: async (page) => {
+    failedResponses: /^400 POST \/api\/entities\/[^/]+\/claim\/initiate$/,
+    prepare: async (page) => {
       await page.route('**/claim/initiate', (route) =>
         route.fulfill({
           status: 400,
@@ -34,8 +34,8 @@ export const claimSights: Sight[] = [
     dialog: 'claim-dialog',
     shows: 'Claim This Listing',
     title: /· Candor$/,
-    failedAnswers: /^400 POST \/api\/entities\/[^/]+\/claim\/verify$/,
-    act: async (page) => {
+    failedResponses: /^400 POST \/api\/entities\/[^/]+\/claim\/verify$/,
+    prepare: async (page) => {
       await page.route('**/claim/initiate', (route) =>
         route.fulfill({ json: { verificationMethod: 'email', expiresAt: '2026-01-01T00:10:00.000Z' } }),
       );
@@ -53,7 +53,7 @@ export const claimSights: Sight[] = [
     as: 'free',
     shows: 'Claim This Listing',
     title: /· Candor$/,
-    act: async (page) => {
+    prepare: async (page) => {
       await reloadWith(page, (entity) => ({
         ...entity,
         myClaim: { status: 'waiting', submittedAt: '2026-01-01T00:00:00.000Z' },
@@ -68,7 +68,7 @@ export const claimSights: Sight[] = [
     dialog: 'edit-listing-button',
     shows: 'Claim This Listing',
     title: /· Candor$/,
-    act: async (page) => {
+    prepare: async (page) => {
       await reloadWith(page, (entity, viewerId) => ({ ...entity, isClaimed: true, claimedBy: viewerId }));
       await page.getByRole('button', { name: 'Edit Listing' }).click();
       await page.getByRole('textbox', { name: 'City' }).fill('');
@@ -85,7 +85,7 @@ const openClaimDialog = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog', { name: 'Claim This Listing' })).toBeVisible();
 };
 
-/** Loads the page anew as if the entity were otherwise. */
+/** Reloads the page with other data of the entity. */
 const reloadWith = async (
   page: Page,
   change: (entity: Entity, viewerId: string) => Entity,

@@ -1,0 +1,29 @@
+import { accountScreens } from './account.screens.ts';
+import { adminScreens } from './admin.screens.ts';
+import { claimScreens } from './claim.screens.ts';
+import { entityAndUserScreens } from './entity-and-user.screens.ts';
+import { frameAndTextsScreens } from './frame-and-texts.screens.ts';
+import { homeAndSearchScreens } from './home-and-search.screens.ts';
+import { messagesScreens } from './messages.screens.ts';
+import { operationsScreens } from './operations.screens.ts';
+import { premiumScreens } from './premium.screens.ts';
+import { ratingFormScreens } from './rating-form.screens.ts';
+import { replyScreens } from './reply.screens.ts';
+import { reportScreens } from './report.screens.ts';
+import type { Screen } from './screen.ts';
+
+/** Every page, and every state of a page that looks different. */
+export const screens: Screen[] = [
+  ...homeAndSearchScreens,
+  ...entityAndUserScreens,
+  ...claimScreens,
+  ...replyScreens,
+  ...reportScreens,
+  ...frameAndTextsScreens,
+  ...accountScreens,
+  ...messagesScreens,
+  ...premiumScreens,
+  ...ratingFormScreens,
+  ...adminScreens,
+  ...operationsScreens,
+];
