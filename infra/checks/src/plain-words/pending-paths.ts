@@ -9,9 +9,4 @@ export const pendingPaths = [
   'services/search/test/**',
   'services/shared-kernel/**',
   'services/social-messaging/test/**',
-  'web/e2e/screens/report.screens.ts',
-  'web/src/lib/unread*',
-  'web/src/features/admin/**',
-  'web/src/features/messages/**',
-  'web/src/features/reports/**',
 ];

@@ -12,8 +12,8 @@ interface DecisionLabels {
 
 const labels: Readonly<Record<Decision, DecisionLabels>> = {
   allow: {
-    label: 'Keep',
-    outcome: 'Kept',
+    label: 'Allow',
+    outcome: 'Allowed',
     consequence: 'The content stays as it is. The members who reported it are notified.',
   },
   warn: {
