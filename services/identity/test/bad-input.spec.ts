@@ -18,7 +18,7 @@ const oddValues: readonly unknown[] = [
   '🙂'.repeat(5_000),
 ];
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('bad input', () => {
     service.request('POST', path, { body, headers: from(someAddress()) });
 
   it.each([
-    [{ email: 'nobody' }, 'Please enter a valid email'],
+    [{ email: 'no address' }, 'Please enter a valid email'],
     [{ email: 'a@b' }, 'Please enter a valid email'],
     [{ email: undefined }, 'Please enter a valid email'],
     [{ email: `${'a'.repeat(250)}@example.com` }, 'Email must be at most 254 characters'],
@@ -45,12 +45,12 @@ describe('bad input', () => {
     [{ agreeToTerms: undefined }, 'You must agree to the terms'],
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: undefined }, 'Last name is required'],
-  ])('at registration is said so: %j', async (facts, message) => {
+  ])('is refused at registration with a message: %j', async (facts, message) => {
     const response = await post('/api/register', registration(facts));
     expect(response).toMatchObject({ status: 400, json: { message } });
   });
 
-  it('at registration is refused field by field, never a failure of ours', async () => {
+  it('is refused at registration for every field', async () => {
     for (const field of [...Object.keys(registration()), 'zipCode', 'country', 'isAdmin']) {
       for (const value of oddValues) {
         const { status } = await post('/api/register', registration({ [field]: value }));
@@ -61,14 +61,14 @@ describe('bad input', () => {
   });
 
   it.each([
-    [{ email: 'nobody', password: 'x' }, 'Please enter a valid email'],
+    [{ email: 'no address', password: 'x' }, 'Please enter a valid email'],
     [{ email: 'a@example.com', password: '' }, 'Password is required'],
     [{ email: 'a@example.com' }, 'Password is required'],
-  ])('at sign-in is said so: %j', async (body, message) => {
+  ])('is refused at sign-in with a message: %j', async (body, message) => {
     expect(await post('/api/login', body)).toMatchObject({ status: 400, json: { message } });
   });
 
-  it('at sign-in is refused field by field, never a failure of ours', async () => {
+  it('is refused at sign-in for every field', async () => {
     for (const field of ['email', 'password', 'rememberMe', 'isAdmin']) {
       for (const value of oddValues) {
         const body = { email: `${newId()}@example.com`, password: 'something', [field]: value };
@@ -79,7 +79,7 @@ describe('bad input', () => {
     }
   });
 
-  it('that is no JSON, no object or too large is refused', async () => {
+  it('is refused when it is no JSON, no object or too large', async () => {
     for (const path of ['/api/register', '/api/login']) {
       for (const body of ['{', 'null', '[]', '"text"', '{"a":'])
         expect((await post(path, body)).status).toBe(400);
@@ -93,30 +93,30 @@ describe('bad input', () => {
     }
   });
 
-  it('of other services is refused as well', async () => {
+  it('is refused from services, too', async () => {
     const as = peerService();
     for (const value of [...oddValues, ['x'], [null], Array.from({ length: 1_001 }, newId)]) {
-      const ask = (method: string, path: string, body: unknown) =>
+      const send = (method: string, path: string, body: unknown) =>
         service.request(method, path, { as, body });
       const responses = [
-        await ask('POST', '/internal/sessions/check', { token: value }),
-        await ask('POST', '/internal/personal-keys', { memberIds: value }),
-        await ask('POST', '/internal/members/import', { members: value }),
-        await ask('POST', '/internal/members/import', {
+        await send('POST', '/internal/sessions/check', { token: value }),
+        await send('POST', '/internal/personal-keys', { memberIds: value }),
+        await send('POST', '/internal/members/import', { members: value }),
+        await send('POST', '/internal/members/import', {
           members: [{ ...memberToImport(), firstName: value }],
         }),
-        await ask('POST', '/internal/members/import', {
+        await send('POST', '/internal/members/import', {
           members: [{ ...memberToImport(), memberSince: value }],
         }),
-        await ask('PUT', `/internal/members/${newId()}/flags`, { isAdmin: value }),
-        await ask('PUT', '/internal/members/x/flags', { isAdmin: true }),
-        await ask('GET', '/internal/members/x/profile-views', undefined),
+        await send('PUT', `/internal/members/${newId()}/flags`, { isAdmin: value }),
+        await send('PUT', '/internal/members/x/flags', { isAdmin: true }),
+        await send('GET', '/internal/members/x/profile-views', undefined),
       ];
       for (const { status } of responses) expect([200, 400, 404]).toContain(status);
     }
   });
 
-  it('in the place of an identity is nobody’s', async () => {
+  it('is refused as a caller', async () => {
     const response = await service.request('GET', '/api/user', { headers: { 'x-candor-caller': 'forged' } });
     expect(response.status).toBe(401);
     expect(

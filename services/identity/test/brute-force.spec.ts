@@ -2,7 +2,7 @@ import type { TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPassword, login, registered, someAddress, someEmail, startIdentity } from './world.ts';
 
-describe('guessing passwords', () => {
+describe('password guesses', () => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('guessing passwords', () => {
   const guess = (email: string, address = someAddress()) =>
     login(service, { email, password: 'not the one' }, { address });
 
-  it('of one account ends after ten tries, also from many addresses, and even if the eleventh is right', async () => {
+  it('are refused after ten failures of one account, from any address, even when the next one is right', async () => {
     const { email } = await registered(service);
     for (let tries = 1; tries <= 10; tries += 1) expect((await guess(email)).status).toBe(401);
     const refused = await login(service, { email, password: goodPassword });
@@ -27,20 +27,20 @@ describe('guessing passwords', () => {
     expect((await login(service, { email: other.email, password: goodPassword })).status).toBe(200);
   });
 
-  it('gets no further by guessing all at once', async () => {
+  it('are limited also when they are concurrent', async () => {
     const { email } = await registered(service);
     const responses = await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
-  it('is limited for emails that nobody has too, so that a refusal tells nothing', async () => {
+  it('are limited for unknown emails, too, so that a refusal does not reveal an account', async () => {
     const email = someEmail();
     for (let tries = 1; tries <= 10; tries += 1) await guess(email);
     expect((await guess(email)).status).toBe(429);
   });
 
-  it('starts anew for an account whose member has signed in', async () => {
+  it('are counted from 0 after a sign-in', async () => {
     const { email } = await registered(service);
     for (const _round of [1, 2, 3]) {
       for (let tries = 1; tries <= 9; tries += 1) expect((await guess(email)).status).toBe(401);
@@ -48,7 +48,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('of many accounts ends after fifty failures from one address, which successes do not use up', async () => {
+  it('of many accounts are refused after fifty failures from one address, not counting successes', async () => {
     const address = someAddress();
     const { email } = await registered(service);
     for (let tries = 1; tries <= 30; tries += 1)

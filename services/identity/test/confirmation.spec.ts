@@ -21,7 +21,7 @@ const useless = {
   json: { code: 'useless-token', message: 'This link is no longer valid. Please request a new one.' },
 };
 
-describe('an address', () => {
+describe('an email address', () => {
   let service: TestService;
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('an address', () => {
     });
   const isConfirmed = (memberId: string) =>
     service.database.oneFirst(sql.unsafe`select is_confirmed from accounts where member_id = ${memberId}`);
-  const hearConfirmed = async (memberId: string) => {
+  const announcedConfirmations = async (memberId: string) => {
     const all = await service.subscribe('candor.identity.member');
     return () =>
       all.filter(
@@ -54,20 +54,20 @@ describe('an address', () => {
       );
   };
 
-  it('is confirmed by the link in the mail that welcomes, once, and that is announced', async () => {
+  it('is confirmed once by the link in the welcome mail, and the confirmation is announced', async () => {
     const { user } = await signedIn(service);
     expect(await isConfirmed(user.id)).toBe(false);
     const [token] = await tokens(user.email, 1);
     expect(await confirm(token)).toMatchObject({ status: 204, text: '' });
     expect(await isConfirmed(user.id)).toBe(true);
-    const received = await hearConfirmed(user.id);
+    const received = await announcedConfirmations(user.id);
     await eventually(() => {
       expect(received()).toHaveLength(1);
     });
     expect(await confirm(token)).toMatchObject(useless);
   });
 
-  it('is confirmed once, however often the link is followed at the same time', async () => {
+  it('is confirmed once by concurrent requests', async () => {
     const { user } = await signedIn(service);
     const [token] = await tokens(user.email, 1);
     const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(token)));
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(versions).toHaveLength(1);
   });
 
-  it('is confirmed within a day, or not with this link', async () => {
+  it('is not confirmed by an expired link', async () => {
     const { user } = await signedIn(service);
     const [token] = await tokens(user.email, 1);
     const hours = await service.database.oneFirst(sql.unsafe`
@@ -96,7 +96,7 @@ describe('an address', () => {
     expect(await isConfirmed(user.id)).toBe(false);
   });
 
-  it('is not confirmed by nonsense, and the log keeps no token', async () => {
+  it('is not confirmed by an invalid token, and tokens are stored as hashes', async () => {
     for (const token of ['', 'x', '\0', '\ud800', "' or true --", newId(), 'a'.repeat(200)])
       expect(await confirm(token)).toMatchObject(useless);
     for (const token of [null, 0, [], {}, undefined, 'a'.repeat(201)])
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is mailed to again when its member asks, three times an hour', async () => {
+  it('gets three further mails an hour at the member’s request', async () => {
     const { user, as } = await signedIn(service);
     for (const _time of [1, 2, 3]) expect((await resend(as)).status).toBe(204);
     expect(await resend(as)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
@@ -119,7 +119,7 @@ describe('an address', () => {
     expect((await service.request('POST', '/api/user/confirmation')).status).toBe(401);
   });
 
-  it('is confirmed by who chooses a new password with a mail to it', async () => {
+  it('is confirmed by a password reset', async () => {
     const { user } = await signedIn(service);
     const headers = from(someAddress());
     await service.request('POST', '/api/forgot-password', { body: { email: user.email }, headers });
@@ -137,23 +137,23 @@ describe('an address', () => {
     expect(await isConfirmed(user.id)).toBe(true);
   });
 
-  it('is not requested from an imported member', async () => {
+  it('of an imported member counts as confirmed', async () => {
     const imported = memberToImport({ email: someEmail(), password: goodPassword });
     await importMembers(service, [imported]);
     expect(await isConfirmed(imported.memberId)).toBe(true);
     expect(await outbox.mailsTo(imported.email ?? '')).toEqual([]);
   });
 
-  it('need not be confirmed where no mail is sent', async () => {
+  it('counts as confirmed where no mail is sent', async () => {
     const { user, token } = await signedIn(service);
     expect(user.isConfirmed).toBe(true);
     expect(await check(service, token)).toMatchObject({ isConfirmed: true });
   });
 });
 
-describe('an address where mail is sent', () => {
-  it('counts as confirmed only when it is', async () => {
-    // Nobody listens there: the mails wait.
+describe('an email address where mail is sent', () => {
+  it('counts as unconfirmed until it is confirmed', async () => {
+    // No server listens there, so the mails wait.
     const service = await startIdentity({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const { user, token, as } = await signedIn(service);
     expect(user.isConfirmed).toBe(false);

@@ -20,13 +20,13 @@ import { importMembers, registered, signedIn, startIdentity, memberToImport } fr
 const photo = (id: string) => `/media/${id.padEnd(32, '0')}_40x30.webp`;
 const hostile = `<script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
 
-describe('a member who downloads his data', { timeout: 120_000 }, () => {
+describe('a data export', { timeout: 120_000 }, () => {
   let service: TestService;
   let folder: string;
   let collected: CollectedMemberData;
   let requests = 0;
   let isBroken = false;
-  /** Services answer when it ends. */
+  /** Services respond when it ends. */
   let gathering: Promise<unknown> = Promise.resolve();
   const missing = new Set<string>();
 
@@ -62,9 +62,9 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   const start = (as: Caller) => service.request('POST', '/api/user/data-export', { as });
   const isReady = (as: Caller) =>
     eventually(async () => {
-      const known = await state(as);
-      expect(known.status).toBe('ready');
-      return known;
+      const current = await state(as);
+      expect(current.status).toBe('ready');
+      return current;
     });
   const signer = createCallerSigner('a secret that only the tests know, 32 bytes');
   const download = async (as: Caller) => {
@@ -76,7 +76,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   const storedFiles = async () =>
     (await readdir(join(folder, 'identity-blobs'), { recursive: true })).filter((name) => name.length > 60);
 
-  it('is told how it stands, and gets all of it, to read and for programs', async () => {
+  it('has a status, and contains everything as a page and as JSON', async () => {
     collected = { ...collected, photos: [photo('a'), photo('b'), photo('a'), photo('gone'), '/etc/passwd'] };
     missing.add(photo('gone').slice('/media/'.length));
     const { user, as } = await signedIn(service, { firstName: hostile.slice(0, 60) });
@@ -122,7 +122,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     expect(page).toContain(`<img src="${photos[1] ?? ''}"`);
   });
 
-  it('alone gets it, and only for a day', async () => {
+  it('can be downloaded only by its member, for a day', async () => {
     const { user, as } = await signedIn(service);
     await start(as);
     await isReady(as);
@@ -137,7 +137,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  it('gets one when he asks many times', async () => {
+  it('is prepared once for concurrent requests', async () => {
     const { as } = await signedIn(service);
     const before = requests;
     const responses = await Promise.all(Array.from({ length: 8 }, () => start(as)));
@@ -149,7 +149,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     await isReady(as);
   });
 
-  it('gets it later while a service is away, and is told when that takes too long', async () => {
+  it('is tried again while a service is away, and fails after seven attempts', async () => {
     const { user, as } = await signedIn(service);
     isBroken = true;
     await start(as);
@@ -172,7 +172,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     await isReady(as);
   });
 
-  it('may have more photos than fit in memory at once', async () => {
+  it('contains more photos than fit in memory', async () => {
     collected = {
       ...collected,
       photos: Array.from({ length: 60 }, (_, index) => photo(`many${String(index + 10)}x`)),
@@ -185,7 +185,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     expect([...unzip(bytes).keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(60);
   });
 
-  it('leaves none of it behind when he is deleted', async () => {
+  it('is deleted with its member', async () => {
     const admin = memberToImport({ flags: { isAdmin: true } });
     await importMembers(service, [admin]);
     const { user, as } = await signedIn(service);
@@ -198,7 +198,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
       body: { actorId: admin.memberId, reason: null },
     });
     expect(gone.status).toBe(200);
-    // What is left is the note that he was erased.
+    // The record of the erasure remains.
     await eventually(async () => {
       expect((await storedFiles()).length).toBe(before.length + 1);
     });
@@ -206,7 +206,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     expect((await start(member({ memberId: user.id }))).status).toBe(401);
   });
 
-  describe('in which another member is who is erased', () => {
+  describe('that names an erased member', () => {
     const admin = memberToImport({ flags: { isAdmin: true } });
     beforeAll(() => importMembers(service, [admin]));
 
@@ -234,7 +234,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
       `);
       return row.is_postponed ? row.attempts : 0;
     };
-    /** It was tried, and is to be tried again later. */
+    /** An attempt has failed, and the next one is scheduled. */
     const isPostponed = (user: { readonly id: string }) =>
       eventually(async () => {
         expect(await attemptsOf(user)).toBeGreaterThan(0);
@@ -246,39 +246,39 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
       return [...unzip(bytes).values()].join('');
     };
 
-    it('is made anew without what was his, once every service holds nothing of him', async () => {
+    it('starts again, and is ready without the member’s data after every service has confirmed', async () => {
       const { user, as } = await signedIn(service);
       const [gone, stays] = [await registered(service), await registered(service)];
-      collected = wroteTo(gone, 'Soon forgotten');
+      collected = wroteTo(gone, 'Soon deleted');
       await start(as);
       await isReady(as);
-      expect(await contents(as)).toContain('Soon forgotten');
+      expect(await contents(as)).toContain('Soon deleted');
       const apart = await signedIn(service);
       collected = wroteTo(stays, 'Of others');
       await start(apart.as);
       await isReady(apart.as);
       const stored = await storedFiles();
 
-      collected = wroteTo(gone, 'Not forgotten yet');
+      collected = wroteTo(gone, 'Not yet deleted');
       await erase(gone);
       expect(await state(as)).toMatchObject({ status: 'preparing', expiresAt: null });
       expect((await download(as)).statusCode).toBe(404);
       await isPostponed(user);
       expect((await storedFiles()).filter((file) => stored.includes(file))).toHaveLength(stored.length - 1);
 
-      collected = wroteTo(gone, 'By himself');
+      collected = wroteTo(gone, 'Of the member');
       await confirm(gone);
       await hurry(user);
       await isReady(as);
-      expect(await contents(as)).toContain('By himself');
-      expect(await contents(as)).not.toContain('orgotten');
+      expect(await contents(as)).toContain('Of the member');
+      expect(await contents(as)).not.toContain('deleted');
       expect(await contents(apart.as)).toContain('Of others');
     });
 
-    it('is gathered again when that happens meanwhile', async () => {
+    it('is collected again when the erasure happens meanwhile', async () => {
       const { user, as } = await signedIn(service);
       const gone = await registered(service);
-      collected = wroteTo(gone, 'Soon forgotten');
+      collected = wroteTo(gone, 'Soon deleted');
       const { promise, resolve: goOn } = Promise.withResolvers<unknown>();
       gathering = promise;
       const before = requests;
@@ -288,11 +288,11 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
       });
       await erase(gone);
       await confirm(gone);
-      collected = wroteTo(gone, 'By himself');
+      collected = wroteTo(gone, 'Of the member');
       goOn(null);
       await hurry(user);
       await isReady(as);
-      expect(await contents(as)).not.toContain('Soon forgotten');
+      expect(await contents(as)).not.toContain('Soon deleted');
     });
   });
 });

@@ -17,7 +17,7 @@ import {
   memberToImport,
 } from './world.ts';
 
-describe('a session that ended', () => {
+describe('an ended session', () => {
   let service: TestService;
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
   const admin = memberToImport({ flags: { isAdmin: true } });
@@ -38,7 +38,7 @@ describe('a session that ended', () => {
     expect(response.status).toBe(200);
     return identityRoutes.endedSessions.responses[200].parse(response.json).sessionIds;
   };
-  /** Signed in twice, here and elsewhere. */
+  /** A member with two sessions. */
   const somebody = async () => {
     const here = await signedIn(service);
     const cookie = sessionCookie(await login(service, { email: here.user.email, password: goodPassword }));
@@ -63,7 +63,7 @@ describe('a session that ended', () => {
     expect(response.status).toBe(204);
   };
 
-  it('is named for a minute, whichever way it ended', async () => {
+  it('is listed for a minute, for every way to end it', async () => {
     const before = await ended();
     const left = await somebody();
     await service.request('POST', '/api/logout', { as: left.as });
@@ -109,7 +109,7 @@ describe('a session that ended', () => {
     expect(await ended()).toEqual([]);
   });
 
-  it('is named to services alone', async () => {
+  it('is listed only to services', async () => {
     expect((await service.request('GET', '/internal/sessions/ended', { as: member() })).status).toBe(403);
     expect((await service.request('GET', '/internal/sessions/ended')).status).toBe(403);
   });

@@ -10,7 +10,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMembers, registered, startIdentity, memberToImport } from './world.ts';
 
-describe('an erasure that takes long', { timeout: 120_000 }, () => {
+describe('an unconfirmed erasure', { timeout: 120_000 }, () => {
   const requests: { memberId: string; deletedAt: string }[] = [];
   let isAway = false;
   let service: TestService;
@@ -45,17 +45,17 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
       as: peerService(name),
       body: { service: name },
     });
-  const timesAsked = (memberId: string) => requests.filter((one) => one.memberId === memberId).length;
+  const remindersOf = (memberId: string) => requests.filter((one) => one.memberId === memberId).length;
   const remindedAt = (memberId: string, when: string) =>
     service.database.query(sql.unsafe`
       update erasures set reminded_at = now() + ${when}::interval where member_id = ${memberId}
     `);
-  /** One round of reminders; the next is far away, however long a busy machine takes. */
-  const askedAgain = async (memberId: string, times: number) => {
-    const before = timesAsked(memberId);
+  /** Causes one round of reminders. The next is an hour away, so that a slow machine does not matter. */
+  const expectReminders = async (memberId: string, times: number) => {
+    const before = remindersOf(memberId);
     await remindedAt(memberId, '-31 seconds');
     await eventually(() => {
-      expect(timesAsked(memberId)).toBe(before + times);
+      expect(remindersOf(memberId)).toBe(before + times);
     });
     await remindedAt(memberId, '1 hour');
   };
@@ -65,27 +65,27 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
     return erasures.find((erasure) => erasure.memberId === memberId)?.startedAt ?? '';
   };
 
-  it('is asked for again where it was not confirmed, as long as that is so', async () => {
+  it('is requested again from each service until it confirms', async () => {
     const memberId = await erased();
     const [first, second, ...others] = memberDataHolders;
     for (const name of others) await confirm(memberId, name);
-    await askedAgain(memberId, 2);
+    await expectReminders(memberId, 2);
     expect(requests).toContainEqual({ memberId, deletedAt: await startedAt(memberId) });
     await confirm(memberId, first);
-    await askedAgain(memberId, 1);
+    await expectReminders(memberId, 1);
     await confirm(memberId, second);
     await remindedAt(memberId, '-1 hour');
 
-    // By then whoever is finished would have been asked for, too.
-    await askedAgain(await erased(), memberDataHolders.length);
-    expect(timesAsked(memberId)).toBe(3);
+    // A reminder of the finished erasure would have come before this one.
+    await expectReminders(await erased(), memberDataHolders.length);
+    expect(remindersOf(memberId)).toBe(3);
   });
 
-  it('is asked for again of a service that did not answer', async () => {
+  it('is requested again from a service that did not respond', async () => {
     isAway = true;
     const memberId = await erased();
-    await askedAgain(memberId, memberDataHolders.length);
+    await expectReminders(memberId, memberDataHolders.length);
     isAway = false;
-    await askedAgain(memberId, memberDataHolders.length);
+    await expectReminders(memberId, memberDataHolders.length);
   });
 });

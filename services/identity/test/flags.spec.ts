@@ -22,7 +22,7 @@ describe('the flags of a member', () => {
   });
   afterAll(() => service.stop());
 
-  it('change one by one, and are what the next check of his session says', async () => {
+  it('change one by one, and the next check of the session returns them', async () => {
     const { email, id } = await registered(service);
     const { token } = sessionCookie(await login(service, { email, password: goodPassword }));
     const response = await setFlags(service, id, { isPremium: true });
@@ -32,22 +32,22 @@ describe('the flags of a member', () => {
     expect(await check(service, token)).toMatchObject({ isPremium: true, isVerified: true, isAdmin: false });
   });
 
-  it('are announced as they are from then on, in order', async () => {
+  it('are announced in order, without repeats, and with sealed personal fields', async () => {
     const { id } = await registered(service);
     await setFlags(service, id, { isVerified: true });
     await setFlags(service, id, { isVerified: true });
     await setFlags(service, id, { isPremium: true });
     const all = await service.subscribe('candor.identity.member');
     const received = await eventually(() => {
-      const ofHim = all.filter(({ streamId }) => streamId === `member-${id}`);
-      expect(ofHim.map(({ type, version, previousVersion }) => [type, version, previousVersion])).toEqual([
+      const ofMember = all.filter(({ streamId }) => streamId === `member-${id}`);
+      expect(ofMember.map(({ type, version, previousVersion }) => [type, version, previousVersion])).toEqual([
         ['identity.member-registered.v1', 1, 0],
         ['identity.flags-changed.v1', 2, 1],
         ['identity.flags-changed.v1', 3, 2],
       ]);
-      return ofHim;
+      return ofMember;
     });
-    const nobody = { memberId: id, isPremium: false, isVerified: false, isAdmin: false };
+    const none = { memberId: id, isPremium: false, isVerified: false, isAdmin: false };
     expect(received[0]?.data).toEqual({
       memberId: id,
       firstName: expect.stringMatching(/^sealed:v1:/),
@@ -57,18 +57,18 @@ describe('the flags of a member', () => {
       state: expect.stringMatching(/^sealed:v1:/),
       email: expect.stringMatching(/^sealed:v1:/),
     });
-    expect(received[1]?.data).toEqual({ ...nobody, isVerified: true });
-    expect(received[2]?.data).toEqual({ ...nobody, isVerified: true, isPremium: true });
+    expect(received[1]?.data).toEqual({ ...none, isVerified: true });
+    expect(received[2]?.data).toEqual({ ...none, isVerified: true, isPremium: true });
   });
 
-  it('are nobody’s when there is no such member', async () => {
+  it('are refused for an unknown member', async () => {
     expect(await setFlags(service, newId(), { isPremium: true })).toMatchObject({
       status: 404,
       json: { message: 'User not found' },
     });
   });
 
-  it('are set by services alone', async () => {
+  it('can be set only by services', async () => {
     const { id } = await registered(service);
     const as = member({ isAdmin: true });
     const response = await service.request('PUT', `/internal/members/${id}/flags`, {
@@ -78,7 +78,7 @@ describe('the flags of a member', () => {
     expect(response.status).toBe(403);
   });
 
-  it('sign him out everywhere when he stops being administrator, and at no other change', async () => {
+  it('end all sessions when an administrator is demoted, and at no other change', async () => {
     const admin = memberToImport({ flags: { isAdmin: true } });
     await importMembers(service, [admin]);
     const { email, id } = await registered(service);

@@ -25,13 +25,13 @@ describe('follow counts', () => {
     return { followerCount, followingCount };
   };
 
-  it('are none at first', async () => {
+  it('start at 0', async () => {
     const { id } = await registered(service);
     expect(await followersOf(id)).toBe(0);
     expect(await ownCounts(id)).toEqual({ followerCount: 0, followingCount: 0 });
   });
 
-  it('go up and down with what is announced, for the follower and the followed', async () => {
+  it('follow the announcements, for the follower and the followed member', async () => {
     const { id: ada } = await registered(service);
     const { id: grace } = await registered(service);
     await announce('followed', ada, grace);
@@ -45,14 +45,14 @@ describe('follow counts', () => {
       await service.applied(streamOf(follower, followed));
     expect(await ownCounts(ada)).toEqual({ followerCount: 0, followingCount: 1 });
     expect(await followersOf(grace)).toBe(2);
-    const known = await service.request('POST', '/internal/members/lookup', {
+    const found = await service.request('POST', '/internal/members/lookup', {
       as: peerService(),
       body: { memberIds: [grace] },
     });
-    expect(known.json).toMatchObject([{ id: grace, followerCount: 2 }]);
+    expect(found.json).toMatchObject([{ id: grace, followerCount: 2 }]);
   });
 
-  it('are those of who still follows after a storm of changes', async () => {
+  it('are right after many changes', async () => {
     const { id: star } = await registered(service);
     const followers = Array.from({ length: 50 }, () => newId());
     const turns = (index: number) => 1 + (index % 4);

@@ -20,7 +20,7 @@ describe('imported members', () => {
   });
   afterAll(() => service.stop());
 
-  it('keep their date, texts and flags', async () => {
+  it('have the given date, texts and flags', async () => {
     const member = memberToImport({ bio: 'Writes compilers.', flags: { isPremium: true, isVerified: true } });
     expect(await importMembers(service, [member])).toMatchObject({
       status: 200,
@@ -36,7 +36,7 @@ describe('imported members', () => {
     });
   });
 
-  it('are imported once, however often they are sent', async () => {
+  it('are imported once, also when sent repeatedly', async () => {
     const members = [memberToImport(), memberToImport(), memberToImport({ email: someEmail() })];
     await importMembers(service, members.slice(0, 1));
     expect((await importMembers(service, members)).json).toEqual({ imported: 2, existing: 1 });
@@ -46,7 +46,7 @@ describe('imported members', () => {
     expect((await importMembers(service, [twice, upper])).json).toEqual({ imported: 1, existing: 1 });
   });
 
-  it('sign in when they have an email and a password, and not otherwise', async () => {
+  it('can sign in only with an email and a password', async () => {
     const able = memberToImport({ email: someEmail(), password: goodPassword, zipCode: '04101' });
     const unable = memberToImport({ email: someEmail() });
     await importMembers(service, [able, unable, memberToImport({ password: goodPassword })]);
@@ -61,7 +61,7 @@ describe('imported members', () => {
     expect(credentials).toBe(1);
   });
 
-  it('take no email from anybody, and others take none from them', async () => {
+  it('cannot have a taken email, and reserve their own', async () => {
     const email = someEmail();
     await importMembers(service, [memberToImport({ email })]);
     expect((await register(service, { email })).status).toBe(409);
@@ -71,7 +71,7 @@ describe('imported members', () => {
     });
   });
 
-  it('come by the hundreds at once, in few transactions', async () => {
+  it('are imported by the hundreds in few transactions', async () => {
     const members = Array.from({ length: 500 }, () =>
       memberToImport({ email: someEmail(), flags: { isVerified: true } }),
     );
@@ -86,7 +86,7 @@ describe('imported members', () => {
     expect(transactions).toBeLessThanOrEqual(10);
   });
 
-  it('are not too many', async () => {
+  it('are refused above the limit', async () => {
     const members = Array.from({ length: 501 }, () => ({ ...memberToImport(), memberId: newId() }));
     expect((await importMembers(service, members)).status).toBe(400);
   });

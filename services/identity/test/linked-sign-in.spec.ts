@@ -3,7 +3,7 @@ import type { TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
-import { cookieOf, isConfirmed, otherSignIn, person, userOf } from './signing-in-elsewhere.ts';
+import { cookieOf, isConfirmed, otherSignIn, person, userOf } from './provider-sign-in.ts';
 import {
   importMembers,
   check,
@@ -17,7 +17,7 @@ import {
   memberToImport,
 } from './world.ts';
 
-describe('signing in with somebody else and the email of an account', () => {
+describe('a provider sign-in with the email of an account', () => {
   let service: TestService;
   let provider: LocalProvider;
   let signIn: ReturnType<typeof otherSignIn>;
@@ -35,7 +35,7 @@ describe('signing in with somebody else and the email of an account', () => {
     service.request('POST', '/api/auth/link', { body: { password }, headers: { cookie, ...from(address) } });
   const useless = { status: 400, json: { code: 'useless-link' } };
 
-  it('asks for its password, and is linked from then on', async () => {
+  it('requires its password once, and is linked then', async () => {
     const user = await registered(service);
     const ada = person({ email: user.email.toUpperCase() });
     const requests = await signIn.signInAs(ada);
@@ -55,7 +55,7 @@ describe('signing in with somebody else and the email of an account', () => {
     expect(await userOf(service, await signIn.signInAs(ada))).toMatchObject({ id: user.id });
   });
 
-  it('links nothing without the browser’s own token, or after ten minutes', async () => {
+  it('links nothing without the browser’s token, or after ten minutes', async () => {
     const { email } = await registered(service);
     const cookie = cookieOf(await signIn.signInAs(person({ email })));
     expect(await link(goodPassword, '')).toMatchObject(useless);
@@ -65,7 +65,7 @@ describe('signing in with somebody else and the email of an account', () => {
     for (const nonsense of [null, '', {}, undefined]) expect((await link(nonsense, cookie)).status).toBe(400);
   });
 
-  it('lets nobody guess more than where people sign in', async () => {
+  it('counts wrong passwords with the sign-ins', async () => {
     const { email } = await registered(service);
     const cookie = cookieOf(await signIn.signInAs(person({ email })));
     const statuses: number[] = [];
@@ -74,7 +74,7 @@ describe('signing in with somebody else and the email of an account', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  it('links no account that has no password', async () => {
+  it('does not link an account without a password', async () => {
     const imported = memberToImport({ email: someEmail() });
     await importMembers(service, [imported]);
     const cookie = cookieOf(await signIn.signInAs(person({ email: imported.email ?? '' })));

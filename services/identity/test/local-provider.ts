@@ -4,26 +4,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Whom the provider would sign in next, and how it misbehaves. */
+/** The person that the provider signs in next, and how it misbehaves. */
 export interface LocalPerson {
   sub: string;
   email?: string;
   email_verified?: boolean;
   given_name?: string;
   family_name?: string;
-  /** Instead of the one that was asked with. */
+  /** Instead of the nonce of the request. */
   nonce?: string;
 }
 
-/** Stands for Google and for Facebook, on this machine. */
+/** A sign-in provider on this machine that replaces Google and Facebook. */
 export interface LocalProvider {
   readonly url: string;
   person: LocalPerson;
-  /** It answers its token calls with this instead. */
+  /** The status of the responses to token requests; `null`: they succeed. */
   failure: number | null;
   /**
-   * Follows the browser: what the person says yes to. The query that the browser comes back with. A browser that does go
-   * there finds a page that asks him.
+   * The query of the callback after the person agreed. `address`: the authorization URL. A browser that opens it finds a page
+   * with both choices.
    */
   agree(address: string): URLSearchParams;
   close(): void;
@@ -41,13 +41,13 @@ export const localSettings = (url: string) => ({
   FACEBOOK_GRAPH_URL: url,
 });
 
-interface Answer {
+interface ProviderResponse {
   readonly status: number;
   /** A page when it is text. */
   readonly body: object | string;
 }
 
-const ok = (body: object | string): Answer => ({ status: 200, body });
+const ok = (body: object | string): ProviderResponse => ({ status: 200, body });
 
 export const startLocalProvider = async (): Promise<LocalProvider> => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -66,7 +66,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     const signed = `${base64({ alg: 'RS256', kid: 'key' })}.${base64(claims)}`;
     return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
   };
-  /** As a careful provider does: the code once, its verifier, and where it was asked for. */
+  /** Checks the code, its verifier, the redirect URI and the secret. A code works once. */
   const redeemed = (form: URLSearchParams): URLSearchParams | null => {
     const code = form.get('code') ?? '';
     const requests = codes.get(code);
@@ -81,13 +81,13 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     return isRight ? requests : null;
   };
 
-  const redeem = (form: URLSearchParams, hasIdToken: boolean): Answer => {
+  const redeem = (form: URLSearchParams, hasIdToken: boolean): ProviderResponse => {
     const requests = redeemed(form);
     if (requests === null) return { status: 400, body: { error: 'invalid_grant' } };
     const openId = hasIdToken ? { id_token: idToken(requests) } : {};
     return ok({ access_token: 'an access token', token_type: 'bearer', ...openId });
   };
-  const question = (address: string): string => {
+  const consentPage = (address: string): string => {
     const requests = new URL(address, provider.url).searchParams;
     const back = (query: URLSearchParams) =>
       `${requests.get('redirect_uri') ?? ''}?${query.toString()}`.replaceAll('&', '&amp;');
@@ -95,10 +95,10 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     const yes = provider.agree(`${provider.url}${address}`);
     return `<!doctype html><title>Sign in?</title><a href="${back(yes)}">Continue</a> <a href="${back(no)}">Cancel</a>`;
   };
-  const answerTo = (address: string, sent: string): Answer => {
+  const respondTo = (address: string, sent: string): ProviderResponse => {
     const { url, failure, person } = provider;
     const path = address.split('?')[0] ?? '';
-    if (path === '/authorize' || path.endsWith('/dialog/oauth')) return ok(question(address));
+    if (path === '/authorize' || path.endsWith('/dialog/oauth')) return ok(consentPage(address));
     if (path === '/.well-known/openid-configuration')
       return ok({
         issuer: url,
@@ -116,7 +116,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
 
   const server = createServer((request, response) => {
     void text(request).then((sent) => {
-      const { status, body } = answerTo(request.url ?? '', sent);
+      const { status, body } = respondTo(request.url ?? '', sent);
       const isPage = typeof body === 'string';
       response
         .writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' })
@@ -127,7 +127,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   const { port } = server.address() as AddressInfo;
   const provider: LocalProvider = {
     url: `http://127.0.0.1:${String(port)}`,
-    person: { sub: 'nobody' },
+    person: { sub: 'unset' },
     failure: null,
     agree: (address) => {
       const requests = new URL(address).searchParams;

@@ -11,7 +11,7 @@ const content = {
   callout: { type: 'link', label: 'See it', url: 'https://candor.test/receipt' },
 };
 
-describe('a notice to a member', () => {
+describe('a notice', () => {
   let service: TestService;
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a notice to a member', () => {
   const receipts = async (email: string) =>
     (await outbox.mailsTo(email)).filter(({ subject }) => subject === content.subject);
 
-  it('is mailed once per key, also when it is asked for many times at once', async () => {
+  it('is mailed once per key, also for concurrent requests', async () => {
     const { id, email } = await registered(service);
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => mail(id, { key: 'invoice-1', content })),
@@ -45,7 +45,7 @@ describe('a notice to a member', () => {
     expect(first?.html).toContain('Thank you, &lt;b&gt;Zoë&lt;/b&gt;.');
   });
 
-  it('to nobody, or to who has no address, is accepted and dropped', async () => {
+  it('is accepted and dropped without a member or an address', async () => {
     const imported = memberToImport();
     await importMembers(service, [imported]);
     for (const memberId of [newId(), imported.memberId])
@@ -55,7 +55,7 @@ describe('a notice to a member', () => {
     ).toBe(0);
   });
 
-  it('is sent for services alone, and only what a mail can say', async () => {
+  it('is accepted only from services, and only with valid content', async () => {
     const { id } = await registered(service);
     const asMember = await service.request('POST', `/internal/members/${id}/mails`, {
       as: member(),

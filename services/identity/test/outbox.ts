@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOutbox } from '@candor/platform';
 
-/** A folder for a service's development outbox, and a look into it. */
+/** A folder for a service's development outbox, and a reader of its mails. */
 export const openOutbox = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-outbox-'));
   return {

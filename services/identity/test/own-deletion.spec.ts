@@ -21,7 +21,7 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-describe('a member who deletes his account', { timeout: 120_000 }, () => {
+describe('the deletion of the own account', { timeout: 120_000 }, () => {
   let service: TestService;
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
   const ended: string[] = [];
@@ -53,12 +53,12 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
       headers: { 'x-client-address': someAddress() },
     });
   const isShown = async (id: string) => {
-    const known = await service.request('POST', '/internal/members/lookup', {
+    const found = await service.request('POST', '/internal/members/lookup', {
       as: peerService(),
       body: { memberIds: [id] },
     });
     const { status } = await service.request('GET', `/api/users/${id}`);
-    expect(known.json).toHaveLength(status === 200 ? 1 : 0);
+    expect(found.json).toHaveLength(status === 200 ? 1 : 0);
     return status === 200;
   };
   const typesOf = async (id: string) =>
@@ -75,7 +75,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
       );
     });
 
-  it('is hidden at once, signed out everywhere, and told by mail until when he can come back', async () => {
+  it('hides the member at once, ends all sessions, and mails the date of the erasure', async () => {
     const { user, token, as } = await signedIn(service);
     const elsewhere = sessionCookie(await login(service, { email: user.email, password: goodPassword }));
     const before = Date.now();
@@ -85,7 +85,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(Date.parse(erasesAt) - before).toBeGreaterThanOrEqual(7 * day);
     expect(Date.parse(erasesAt) - before).toBeLessThan(7 * day + 120_000);
     expect(sessionCookie(response).token).toBe('');
-    for (const known of [token, elsewhere.token]) expect(await check(service, known)).toBeNull();
+    for (const ended of [token, elsewhere.token]) expect(await check(service, ended)).toBeNull();
     expect(await isShown(user.id)).toBe(false);
     expect((await service.request('GET', '/api/user', { as })).status).toBe(401);
     expect((await leave(as)).status).toBe(401);
@@ -101,7 +101,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is not counted among the members any more', async () => {
+  it('excludes the member from the count of members', async () => {
     const countMembers = async () => {
       const { json } = await service.request('GET', '/internal/member-count', { as: peerService('gateway') });
       return identityRoutes.memberCount.responses[200].parse(json).members;
@@ -113,7 +113,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(await countMembers()).toBe(before);
   });
 
-  it('gives his password for it, and guesses it no more often than where people sign in', async () => {
+  it('requires the password, and counts failures with the sign-ins', async () => {
     const { user, token, as } = await signedIn(service);
     for (const password of ['wrong', '', null])
       expect(await leave(as, password)).toMatchObject({ status: 400, json: { code: 'wrong-password' } });
@@ -127,7 +127,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect((await service.request('POST', '/api/user/deletion', { as, body: {} })).status).toBe(400);
   });
 
-  it('has signed in within ten minutes when he has no password', async () => {
+  it('requires a session of the last ten minutes without a password', async () => {
     const { user, token, as } = await signedIn(service);
     await service.database.query(sql.unsafe`delete from credentials where member_id = ${user.id}`);
     const old = sql.unsafe`
@@ -146,10 +146,10 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(await isShown(user.id)).toBe(false);
   });
 
-  it('stays when he signs in again, as he was', async () => {
+  it('is withdrawn by a sign-in, and nothing has changed', async () => {
     const { user, as } = await signedIn(service);
     await leave(as);
-    expect((await login(service, { email: user.email, password: 'not his password' })).status).toBe(401);
+    expect((await login(service, { email: user.email, password: 'not the password' })).status).toBe(401);
     expect(await isShown(user.id)).toBe(false);
     const back = await login(service, { email: user.email, password: goodPassword });
     expect(back).toMatchObject({ status: 200, json: { id: user.id, deletionWithdrawn: true } });
@@ -160,7 +160,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(await typesOf(user.id)).toEqual(['MemberRegistered', 'DeletionRequested', 'DeletionWithdrawn']);
   });
 
-  it('stays when he chooses a new password by mail', async () => {
+  it('is withdrawn by a password reset', async () => {
     const { user, as } = await signedIn(service);
     await leave(as);
     await service.request('POST', '/api/forgot-password', {
@@ -179,7 +179,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(await isShown(user.id)).toBe(true);
   });
 
-  it('is either signed in and shown, or neither, when both happen at once', async () => {
+  it('leaves a member signed in and visible, or neither, when a sign-in is concurrent', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { user, as } = await signedIn(service);
       const [, signIn] = await Promise.all([
@@ -191,7 +191,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     }
   });
 
-  it('is erased after seven days, not before, and his address is anybody’s', async () => {
+  it('erases the member after seven days, and releases the email', async () => {
     const email = someEmail();
     const { user, as } = await signedIn(service, { email });
     await leave(as);
@@ -207,7 +207,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect((await register(service, { email })).status).toBe(201);
   });
 
-  it('is not erased when he came back in time', async () => {
+  it('erases no member who returned in time', async () => {
     const { user, as } = await signedIn(service);
     await leave(as);
     await login(service, { email: user.email, password: goodPassword });
@@ -218,7 +218,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(await isShown(user.id)).toBe(true);
   });
 
-  it('waits for billing, and keeps nobody else waiting', async () => {
+  it('waits for billing without delaying other members', async () => {
     const one = await signedIn(service);
     await leave(one.as);
     const two = await signedIn(service);
@@ -231,7 +231,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     await isErased(one.user.id);
   });
 
-  it('is not the last admin, also when the other one is about to leave', async () => {
+  it('is refused to the last admin, not counting one who requested deletion', async () => {
     const admins = [
       memberToImport({ flags: { isAdmin: true } }),
       memberToImport({ flags: { isAdmin: true } }),
@@ -261,7 +261,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(json).toEqual({ isAdmin: false });
   });
 
-  it('is deleted by an admin at once', async () => {
+  it('is completed at once by an admin', async () => {
     const [admin] = [memberToImport({ flags: { isAdmin: true } })];
     await importMembers(service, [admin]);
     const { user, as } = await signedIn(service);

@@ -18,10 +18,10 @@ const profile = (facts: object = {}) => ({
   ...facts,
 });
 
-describe('one’s own profile', () => {
+describe('the own profile', () => {
   let service: TestService;
   const stored: { ownerId: string; from: string; path: string }[] = [];
-  const keep = (ownerId: string, from: string): string => {
+  const storePicture = (ownerId: string, from: string): string => {
     if (from.includes('broken')) throw new InvalidRequest('Photo 1 is not an image file.', 'invalid-photo');
     const path = somePath();
     stored.push({ ownerId, from, path });
@@ -31,9 +31,9 @@ describe('one’s own profile', () => {
   beforeAll(async () => {
     service = await startIdentity({}, [
       peer(mediaRoutes.storePhotos, ({ body }) => ({
-        paths: body.dataUrls.map((url) => keep(body.ownerId, url)),
+        paths: body.dataUrls.map((url) => storePicture(body.ownerId, url)),
       })),
-      peer(mediaRoutes.fetchPhoto, ({ body }) => ({ path: keep(body.ownerId, body.url) })),
+      peer(mediaRoutes.fetchPhoto, ({ body }) => ({ path: storePicture(body.ownerId, body.url) })),
     ]);
   });
   afterAll(() => service.stop());
@@ -46,7 +46,7 @@ describe('one’s own profile', () => {
     return CurrentUser.parse(response.json);
   };
 
-  it('is changed at once, for himself and for others, and nothing else of him is', async () => {
+  it('changes at once for the member and for others, and nothing else does', async () => {
     const somebody = await signedIn(service);
     await setFlags(service, somebody.user.id, { isVerified: true });
     const user = await changed(somebody);
@@ -59,11 +59,11 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('keeps what is not sent, and loses what is cleared', async () => {
+  it('does not change an absent field, and clears an empty one', async () => {
     const somebody = await signedIn(service);
     await changed(somebody, { profilePicture: somePicture });
-    const kept = await changed(somebody, { bio: undefined, city: 'Austin' });
-    expect(kept).toMatchObject({ bio: 'Counts, and writes.', profilePicture: stored.at(-1)?.path });
+    const partly = await changed(somebody, { bio: undefined, city: 'Austin' });
+    expect(partly).toMatchObject({ bio: 'Counts, and writes.', profilePicture: stored.at(-1)?.path });
     for (const nothing of [null, ' ']) {
       await changed(somebody, { profilePicture: somePicture });
       const cleared = await changed(somebody, { bio: nothing, profilePicture: nothing });
@@ -71,14 +71,14 @@ describe('one’s own profile', () => {
     }
   });
 
-  it('has the ZIP code as location when nothing else says where', async () => {
+  it('has the ZIP code as location when none is given', async () => {
     const somebody = await signedIn(service);
     const user = await changed(somebody, { location: undefined, zipCode: '10001' });
     expect(user.location).toBe('10001');
     expect((await changed(somebody, { zipCode: '10001' })).location).toBe('79843');
   });
 
-  it('takes a picture by media, as a file or from the web, and keeps the one it has', async () => {
+  it('stores a picture file or web address in media, and accepts the present path', async () => {
     const somebody = await signedIn(service);
     const ownerId = somebody.user.id;
     const before = stored.length;
@@ -93,16 +93,16 @@ describe('one’s own profile', () => {
   });
 
   it.each([
-    ['a path that is not his', '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_10x10.webp'],
+    ['the path of another picture', '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_10x10.webp'],
     ['a script', 'javascript:alert(1)'],
-    ['a file of ours', 'file:///etc/passwd'],
+    ['a local file', 'file:///etc/passwd'],
     ['an address without a scheme', '//pictures.example/a.png'],
     ['an address with a password', 'https://user:secret@pictures.example/a.png'],
     ['this machine', 'http://localhost/a.png'],
     ['an address that is too long', `https://pictures.example/${'a'.repeat(2_000)}`],
-    ['a byte of zero', '\0'],
-    ['half a letter', '\ud800'],
-  ])('takes no picture from %s', async (_what, profilePicture) => {
+    ['a null character', '\0'],
+    ['a lone surrogate', '\ud800'],
+  ])('refuses %s as a picture', async (_what, profilePicture) => {
     const { as } = await signedIn(service);
     expect(await put(as, profile({ profilePicture }))).toMatchObject({
       status: 400,
@@ -113,7 +113,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('takes no picture of somebody else’s, and changes nothing when media refuses one', async () => {
+  it('refuses another member’s picture, and does not change when media refuses one', async () => {
     const [ada, grace] = [await signedIn(service), await signedIn(service)];
     const { profilePicture } = await changed(ada, { profilePicture: somePicture });
     expect((await put(grace.as, profile({ profilePicture }))).status).toBe(400);
@@ -130,12 +130,12 @@ describe('one’s own profile', () => {
     [{ city: null }, 'City is required'],
     [{ state: '' }, 'State is required'],
     [{ bio: '🙂'.repeat(2_001) }, 'Bio must be at most 2000 characters'],
-  ])('says what is wrong: %j', async (facts, message) => {
+  ])('refuses %j with a message', async (facts, message) => {
     const { as } = await signedIn(service);
     expect(await put(as, profile(facts))).toMatchObject({ status: 400, json: { message } });
   });
 
-  it('is refused field by field when it is nonsense, never a failure of ours', async () => {
+  it('refuses invalid values of every field', async () => {
     const { as } = await signedIn(service);
     const nonsense = [0, -1, true, [], {}, '\0', '\ud800', '🙂'.repeat(5_000)];
     for (const field of [...Object.keys(profile()), 'zipCode', 'profilePicture', 'email', 'isAdmin'])
@@ -145,24 +145,24 @@ describe('one’s own profile', () => {
       }
   });
 
-  it('is nobody’s who is not signed in, or is no member', async () => {
+  it('requires a signed-in member', async () => {
     const body = profile();
     expect((await service.request('PUT', '/api/user/profile', { body })).status).toBe(401);
     expect((await service.request('PUT', '/api/user/profile', { as: member(), body })).status).toBe(401);
   });
 
-  it('is announced when it changes, and stands sealed in the log', async () => {
+  it('is announced when it changes, and sealed in the log', async () => {
     const somebody = await signedIn(service);
     await changed(somebody, { firstName: 'Unmistakable' });
     await changed(somebody, { firstName: 'Unmistakable' });
     const all = await service.subscribe('candor.identity.member');
     const received = await eventually(() => {
-      const ofHim = all.filter(({ streamId }) => streamId === `member-${somebody.user.id}`);
-      expect(ofHim.map(({ type, version }) => [type, version])).toEqual([
+      const ofMember = all.filter(({ streamId }) => streamId === `member-${somebody.user.id}`);
+      expect(ofMember.map(({ type, version }) => [type, version])).toEqual([
         ['identity.member-registered.v1', 1],
         ['identity.profile-changed.v1', 2],
       ]);
-      return ofHim;
+      return ofMember;
     });
     const isSealed: unknown = expect.stringMatching(/^sealed:v1:/);
     expect(received[1]?.data).toEqual({
@@ -178,7 +178,7 @@ describe('one’s own profile', () => {
       expect(JSON.stringify(log)).not.toContain(text);
   });
 
-  it('is after many changes at once what one of them said', async () => {
+  it('has the values of one request after concurrent changes', async () => {
     const somebody = await signedIn(service);
     const wishes = Array.from({ length: 20 }, (_, index) => ({
       firstName: `First ${String(index)}`,

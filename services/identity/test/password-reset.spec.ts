@@ -27,7 +27,7 @@ const useless = {
   json: { code: 'useless-token', message: 'This link is no longer valid. Please request a new one.' },
 };
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   let service: TestService;
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
       expect(await service.database.oneFirst(sql.unsafe`select count(*) from outgoing_mails`)).toBe(0);
     });
 
-  it('is replaced by who gets the mail: from then on the new one is right, and the old one is not', async () => {
+  it('replaces the password', async () => {
     const { email } = await registered(service);
     const token = await tokenFor(email);
     expect(await reset(token)).toMatchObject({ status: 204, text: '' });
@@ -74,18 +74,18 @@ describe('a forgotten password', () => {
     expect(await statusOfLogin(email, goodPassword)).toBe(401);
   });
 
-  it('is answered the same whether there is such an account or not, and leaves no trace of who is none', async () => {
-    const [known, unknown] = [(await registered(service)).email, someEmail()];
-    const responses = [await forgot(known), await forgot(unknown)];
+  it('has the same response for an unknown email, and stores nothing about it', async () => {
+    const [registeredEmail, unknown] = [(await registered(service)).email, someEmail()];
+    const responses = [await forgot(registeredEmail), await forgot(unknown)];
     for (const response of responses) expect(response).toMatchObject({ status: 204, text: '' });
     const [first, second] = responses.map(({ headers }) => Object.keys(headers).sort());
     expect(first).toEqual(second);
-    await tokensSent(known, 1);
+    await tokensSent(registeredEmail, 1);
     await nothingWaits();
     expect(await outbox.mailsTo(unknown)).toEqual([]);
   });
 
-  it('comes with a link in plain text and in HTML, and nothing that a person typed', async () => {
+  it('mails a link in plain text and HTML, without texts of a member', async () => {
     const { email } = await registered(service, { firstName: 'Buy at https://evil.example' });
     const token = await tokenFor(email);
     const [mail] = await resetMails(email);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(mail?.html).not.toContain('evil');
   });
 
-  it('ends all sessions when it is replaced, and says so by mail', async () => {
+  it('ends all sessions, and is confirmed by mail', async () => {
     const { user, token: session } = await signedIn(service);
     const other = sessionCookie(await login(service, { email: user.email, password: goodPassword }));
     await reset(await tokenFor(user.email));
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is replaced once per link, and a used link takes the others along', async () => {
+  it('works once per link, and invalidates the other links', async () => {
     const { email } = await registered(service);
     const [first, second] = [await tokenFor(email), await tokenFor(email)];
     expect((await reset(second)).status).toBe(204);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await statusOfLogin(email, newPassword)).toBe(200);
   });
 
-  it('is replaced within 30 minutes, or not at all', async () => {
+  it('expires after 30 minutes', async () => {
     const { email, id } = await registered(service);
     const token = await tokenFor(email);
     const minutes = await service.database.oneFirst(sql.unsafe`
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(await statusOfLogin(email, goodPassword)).toBe(200);
   });
 
-  it('leaves a hash of its link behind, and nothing else', async () => {
+  it('stores only a hash of the token', async () => {
     const { email } = await registered(service);
     const token = await tokenFor(email);
     await nothingWaits();
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('is replaced by one of twenty who use the link at once', async () => {
+  it('works once for concurrent requests with one link', async () => {
     const { email } = await registered(service);
     const token = await tokenFor(email);
     const wishes = Array.from({ length: 20 }, (_, index) => `${newPassword} ${String(index)}`);
@@ -149,14 +149,14 @@ describe('a forgotten password', () => {
     expect(await statusOfLogin(email, winners[0] ?? '')).toBe(200);
   });
 
-  it('is replaced by one of several who use different links at once', async () => {
+  it('works once for concurrent requests with different links', async () => {
     const { email } = await registered(service);
     const tokens = [await tokenFor(email), await tokenFor(email), await tokenFor(email)];
     const responses = await Promise.all([...tokens, ...tokens].map((token) => reset(token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400, 400]);
   });
 
-  it('is mailed three times an hour, and the fourth time is answered the same', async () => {
+  it('is mailed three times an hour, and has the same response afterwards', async () => {
     const { email } = await registered(service);
     for (let time = 1; time <= 3; time += 1) await tokenFor(email);
     expect(await forgot(email)).toMatchObject({ status: 204, text: '' });
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await resetMails(email)).toHaveLength(3);
   });
 
-  it('is asked for twenty times an hour from one address', async () => {
+  it('can be requested twenty times an hour from one address', async () => {
     const address = someAddress();
     for (let time = 1; time <= 20; time += 1) expect((await forgot(someEmail(), address)).status).toBe(204);
     expect(await forgot(someEmail(), address)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect((await forgot(someEmail())).status).toBe(204);
   });
 
-  it('lets a member in again whose account was closed by guesses', async () => {
+  it('admits a member whose account was blocked by guesses', async () => {
     const { email } = await registered(service);
     for (let tries = 1; tries <= 10; tries += 1) await statusOfLogin(email, 'not the one');
     expect(await statusOfLogin(email, goodPassword)).toBe(429);
@@ -182,14 +182,14 @@ describe('a forgotten password', () => {
     expect(await statusOfLogin(email, newPassword)).toBe(200);
   });
 
-  it('may also be none yet', async () => {
+  it('sets a first password', async () => {
     const imported = memberToImport({ email: someEmail() });
     await importMembers(service, [imported]);
     expect((await reset(await tokenFor(imported.email ?? ''))).status).toBe(204);
     expect(await statusOfLogin(imported.email ?? '', newPassword)).toBe(200);
   });
 
-  it('is not replaced by a common one or a short one, and the link stays good', async () => {
+  it('refuses a common or short password, and the link stays valid', async () => {
     const { email } = await registered(service);
     const token = await tokenFor(email);
     expect(await reset(token, 'Password123')).toMatchObject({
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('is refused field by field when it is nonsense, never a failure of ours', async () => {
+  it('refuses invalid values of every field', async () => {
     for (const token of ['', 'x', '\0', '\ud800', '🙂', "' or true --", newId(), 'a'.repeat(200)])
       expect(await reset(token)).toMatchObject(useless);
     const nonsense = [null, 0, true, [], {}, 'a'.repeat(5_000)];
@@ -212,14 +212,20 @@ describe('a forgotten password', () => {
       expect((await reset('x', value)).status).toBe(400);
       expect(await forgot(value)).toMatchObject({ status: 400 });
     }
-    for (const email of ['', 'nobody', 'a@b', 'a@b.test\r\nBcc: victim@example.com', 'a@b.test, c@d.test'])
+    for (const email of [
+      '',
+      'no address',
+      'a@b',
+      'a@b.test\r\nBcc: victim@example.com',
+      'a@b.test, c@d.test',
+    ])
       expect(await forgot(email)).toMatchObject({
         status: 400,
         json: { message: 'Please enter a valid email' },
       });
   });
 
-  it('is mailed as soon as mail can be sent again', async () => {
+  it('is mailed when the mail server is back', async () => {
     const { email } = await registered(service);
     const [folder, away] = ['outbox', 'away'].map((name) => join(outbox.settings.DATA_DIR, name));
     await nothingWaits();

@@ -20,7 +20,7 @@ import {
 
 const newPassword = 'a louder room in Marfa';
 
-describe('changing one’s password', () => {
+describe('a password change', () => {
   let service: TestService;
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
   beforeAll(async () => {
@@ -44,14 +44,14 @@ describe('changing one’s password', () => {
   const statusOfLogin = async ({ user: { email } }: Somebody, password: string) =>
     (await login(service, { email, password })).status;
 
-  it('takes the new one from then on, and the old one no more', async () => {
+  it('replaces the password', async () => {
     const somebody = await signedIn(service);
     expect(await change(somebody)).toMatchObject({ status: 204, text: '' });
     expect(await statusOfLogin(somebody, newPassword)).toBe(200);
     expect(await statusOfLogin(somebody, goodPassword)).toBe(401);
   });
 
-  it('ends his other sessions, and nobody else’s', async () => {
+  it('ends the member’s other sessions, and no one else’s', async () => {
     const [somebody, other] = [await signedIn(service), await signedIn(service)];
     const { email } = somebody.user;
     const elsewhere = sessionCookie(await login(service, { email, password: goodPassword }));
@@ -61,7 +61,7 @@ describe('changing one’s password', () => {
     expect(await check(service, other.token)).not.toBeNull();
   });
 
-  it('is told by mail, in plain text and in HTML', async () => {
+  it('is confirmed by mail, in plain text and HTML', async () => {
     const somebody = await signedIn(service);
     await change(somebody);
     const [mail] = await eventually(async () => {
@@ -75,7 +75,7 @@ describe('changing one’s password', () => {
     expect(mail?.html).toMatch(link);
   });
 
-  it('needs the present one, and changes nothing without it', async () => {
+  it('requires the current password', async () => {
     const somebody = await signedIn(service);
     expect(await change(somebody, { currentPassword: 'not the one' })).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('changing one’s password', () => {
     expect(await mailsAfterWelcome(somebody.user.email)).toEqual([]);
   });
 
-  it('is no way to guess on, and guessing here is counted with guessing at sign-in', async () => {
+  it('counts wrong passwords with the sign-ins', async () => {
     const somebody = await signedIn(service);
     for (let tries = 1; tries <= 6; tries += 1)
       expect((await change(somebody, { currentPassword: 'not the one' })).status).toBe(400);
@@ -107,14 +107,14 @@ describe('changing one’s password', () => {
     expect(await change(somebody, body)).toMatchObject({ status: 400, json: { message } });
   });
 
-  it('is refused field by field when it is nonsense, never a failure of ours', async () => {
+  it('refuses invalid values of every field', async () => {
     const somebody = await signedIn(service);
     for (const field of ['currentPassword', 'newPassword', 'isAdmin'])
       for (const value of [null, '', 0, 1e308, true, [], {}, '\ud800', '🙂'.repeat(5_000)])
         expect((await change(somebody, { [field]: value })).status).toBe(400);
   });
 
-  it('is nothing for visitors, for nobody, and for members without a password', async () => {
+  it('is refused to visitors, unknown members and members without a password', async () => {
     const body = { currentPassword: goodPassword, newPassword };
     expect((await service.request('POST', '/api/user/password', { body })).status).toBe(401);
     expect((await change({ as: member() })).status).toBe(401);
@@ -124,7 +124,7 @@ describe('changing one’s password', () => {
     expect(await change({ as })).toMatchObject({ status: 400, json: { code: 'wrong-password' } });
   });
 
-  it('is done once when it is asked for many times at once', async () => {
+  it('happens once for concurrent requests', async () => {
     const somebody = await signedIn(service);
     const wishes = Array.from({ length: 10 }, (_, index) => `${newPassword} ${String(index)}`);
     const responses = await Promise.all(wishes.map((wish) => change(somebody, { newPassword: wish })));
@@ -136,7 +136,7 @@ describe('changing one’s password', () => {
     });
   });
 
-  it('is waited for by a sign-in that has found the old password right, which is then refused', async () => {
+  it('refuses a concurrent sign-in with the old password', async () => {
     const [somebody, other] = [await signedIn(service), await signedIn(service)];
     const { email, id } = somebody.user;
     const signingIn = await service.database.transaction(async (transaction) => {
@@ -153,16 +153,16 @@ describe('changing one’s password', () => {
         expect(waiting).toBeGreaterThan(0);
       });
       await transaction.query(sql.unsafe`delete from sessions where member_id = ${id}`);
-      return { answer: response };
+      return { pending: response };
     });
-    expect((await signingIn.answer).status).toBe(401);
+    expect((await signingIn.pending).status).toBe(401);
     const left = await service.database.oneFirst(
       sql.unsafe`select count(*) from sessions where member_id = ${id}`,
     );
     expect(left).toBe(0);
   });
 
-  it('leaves no session behind that began with the old password at the same time', async () => {
+  it('ends concurrent sessions that began with the old password', async () => {
     const somebody = await signedIn(service);
     const { email, id } = somebody.user;
     for (const round of [1, 2, 3]) {
@@ -201,7 +201,7 @@ describe('the sessions of a member', () => {
   const list = async (as: Awaited<ReturnType<typeof callerOf>>) =>
     (await service.request('GET', '/api/user/sessions', { as })).json as { id: string; isCurrent: boolean }[];
 
-  it('are listed to himself, with the device and no address', async () => {
+  it('are listed to the member with the device, without the network address', async () => {
     const { user, as } = await signedIn(service);
     const linux = await signIn(user.email, chrome);
     const response = await service.request('GET', '/api/user/sessions', { as: linux.as });
@@ -217,7 +217,7 @@ describe('the sessions of a member', () => {
     expect(JSON.stringify(stored)).not.toContain('2001:db8');
   });
 
-  it('are not listed once they are over, nor to others', async () => {
+  it('are not listed after their end, nor to others', async () => {
     const [somebody, other] = [await signedIn(service), await signedIn(service)];
     await signIn(somebody.user.email, chrome);
     await service.database.query(sql.unsafe`
@@ -228,7 +228,7 @@ describe('the sessions of a member', () => {
     expect((await service.request('GET', '/api/user/sessions')).status).toBe(401);
   });
 
-  it('end one by one', async () => {
+  it('can be ended one by one', async () => {
     const { user, as, token } = await signedIn(service);
     const linux = await signIn(user.email, chrome);
     const [{ id } = { id: '' }] = (await list(as)).filter(({ isCurrent }) => !isCurrent);
@@ -239,7 +239,7 @@ describe('the sessions of a member', () => {
     expect((await end()).status).toBe(404);
   });
 
-  it('end with the cookie when it is the one that asks', async () => {
+  it('clear the cookie when the own session ends', async () => {
     const { as, token } = await signedIn(service);
     const [{ id } = { id: '' }] = await list(as);
     const response = await service.request('DELETE', `/api/user/sessions/${id}`, { as });
@@ -247,16 +247,16 @@ describe('the sessions of a member', () => {
     expect(await check(service, token)).toBeNull();
   });
 
-  it('end all together but for the one that asks', async () => {
+  it('can be ended together, except the own one', async () => {
     const { user, as, token } = await signedIn(service);
     const others = [await signIn(user.email, chrome), await signIn(user.email, chrome)];
     const somebodyElse = await signedIn(service);
     expect((await service.request('DELETE', '/api/user/sessions', { as })).status).toBe(204);
     for (const other of others) expect(await check(service, other.token)).toBeNull();
-    for (const kept of [token, somebodyElse.token]) expect(await check(service, kept)).not.toBeNull();
+    for (const live of [token, somebodyElse.token]) expect(await check(service, live)).not.toBeNull();
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by others', async () => {
     const [somebody, other] = [await signedIn(service), await signedIn(service)];
     const [{ id } = { id: '' }] = await list(somebody.as);
     for (const requests of [id, newId(), 'x', '%00', "'"])

@@ -15,7 +15,7 @@ describe('a public profile', () => {
   const viewsOf = async (memberId: string) =>
     (await service.request('GET', `/internal/members/${memberId}/profile-views`, { as: peerService() })).json;
 
-  it('shows what anybody may know, and nothing else', async () => {
+  it('has only public fields', async () => {
     const user = await registered(service);
     const response = await service.request('GET', `/api/users/${user.id}`);
     expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ describe('a public profile', () => {
     expect(response.text).not.toContain('78701');
   });
 
-  it('of nobody is not found', async () => {
+  it('is not found for an unknown id', async () => {
     for (const id of [member().memberId, 'x', '1', '%00', '%F0%9F%99%82', "'", 'a'.repeat(400)])
       expect(await service.request('GET', `/api/users/${id}`)).toMatchObject({
         status: 404,
@@ -33,7 +33,7 @@ describe('a public profile', () => {
       });
   });
 
-  it('counts a look of another member once a day', async () => {
+  it('counts a view of another member once a day', async () => {
     const { id } = await registered(service);
     const [ada, grace] = [member(), member()];
     for (const as of [ada, ada, grace]) await service.request('GET', `/api/users/${id}`, { as });
@@ -43,7 +43,7 @@ describe('a public profile', () => {
     expect(await viewsOf(id)).toEqual({ profileViews: 3 });
   });
 
-  it('does not count visitors, other services and the member himself', async () => {
+  it('does not count views of visitors, services and the member themselves', async () => {
     const { id } = await registered(service);
     await service.request('GET', `/api/users/${id}`);
     await service.request('GET', `/api/users/${id}`, { as: peerService() });

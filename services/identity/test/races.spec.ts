@@ -6,7 +6,7 @@ import { importMembers, register, setFlags, someEmail, startIdentity, memberToIm
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 const atOnce = Array.from({ length: 50 }, (_, index) => index);
 
-describe('at the same time', () => {
+describe('concurrent requests', () => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('at the same time', () => {
   });
   afterAll(() => service.stop());
 
-  it('an email is registered by one of fifty', { timeout: 300_000 }, async () => {
+  it('register an email once', { timeout: 300_000 }, async () => {
     for (const _round of rounds) {
       const email = someEmail();
       const responses = await Promise.all(atOnce.map(() => register(service, { email })));
@@ -33,7 +33,7 @@ describe('at the same time', () => {
     expect(made).toEqual({ accounts: 20, credentials: 20, keys: 20, sessions: 20, events: 40 });
   });
 
-  it('all administrators but one stop being it', async () => {
+  it('demote all administrators but one', async () => {
     const admins = Array.from({ length: 10 }, () => memberToImport({ flags: { isAdmin: true } }));
     await importMembers(service, admins);
     for (const _round of rounds.slice(0, 5)) {
@@ -47,7 +47,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('the same members are imported once', async () => {
+  it('import the same members once', async () => {
     const members = Array.from({ length: 30 }, () => memberToImport({ email: someEmail() }));
     const responses = await Promise.all(
       [members, [...members].reverse(), members].map((sent) => importMembers(service, sent)),

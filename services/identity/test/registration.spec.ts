@@ -20,7 +20,7 @@ describe('registration', () => {
   });
   afterAll(() => service.stop());
 
-  it('makes a member without flags and signs him in', async () => {
+  it('opens an account without flags and signs in', async () => {
     const response = await register(service, { email: 'Ada@Example.com ' });
     expect(response.status).toBe(201);
     const user = CurrentUser.parse(response.json);
@@ -43,17 +43,17 @@ describe('registration', () => {
     expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax');
   });
 
-  it('answers at its other path too', async () => {
+  it('has an alias path', async () => {
     const response = await service.request('POST', '/api/auth/register', { body: {} });
     expect(response.status).toBe(400);
   });
 
-  it('keeps the ZIP code as location when nothing else says where', async () => {
+  it('uses the ZIP code as location when none is given', async () => {
     expect((await registered(service, { location: undefined, zipCode: '78701' })).location).toBe('78701');
     expect((await registered(service, { zipCode: '78701' })).location).toBe('Austin, TX 78701');
   });
 
-  it('refuses an email that is taken, however it is written, and leaves nothing behind', async () => {
+  it('refuses a taken email in any case, and stores nothing', async () => {
     const email = someEmail();
     await registered(service, { email });
     const keysBefore = await service.database.oneFirst(sql.unsafe`select count(*) from personal_keys`);
@@ -73,7 +73,7 @@ describe('registration', () => {
     });
   });
 
-  it('stores the password as an argon2id hash only', async () => {
+  it('stores only an argon2id hash of the password', async () => {
     const { id } = await registered(service);
     const stored = await service.database.oneFirst(sql.unsafe`
       select password_hash from credentials where member_id = ${id}
@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=128,t=1,p=1\$/);
   });
 
-  it('stands in the log with consent, sealed names and email, and streams that tell no email', async () => {
+  it('logs the consent, seals names and email, and has no email in stream ids', async () => {
     const { id, email } = await registered(service, { firstName: 'Augusta' });
     const stored = await service.database.one(sql.unsafe`
       select data, data ->> 'firstName' as first_name, data ->> 'email' as email,
@@ -98,18 +98,6 @@ describe('registration', () => {
     expect(JSON.stringify(log)).not.toContain(email);
   });
 
-  it('is announced with what others need, and no email', async () => {
-    const { id } = await registered(service);
-    const stored = await service.database.anyFirst(sql.unsafe`
-      select previous_announced from events where stream_id = ${`member-${id}`} order by version
-    `);
-    expect(stored).toEqual([0]);
-    const emails = await service.database.anyFirst(sql.unsafe`
-      select previous_announced from events where stream_id like 'email-%'
-    `);
-    expect(new Set(emails)).toEqual(new Set([null]));
-  });
-
   it('is limited per address', async () => {
     const address = someAddress();
     const statuses: number[] = [];
@@ -122,15 +110,15 @@ describe('registration', () => {
     expect((await register(service)).status).toBe(201);
   });
 
-  it('gives each member a key of his own, which only services get', async () => {
+  it('makes a key for each member, which only services can read', async () => {
     const [ada, grace] = [await registered(service), await registered(service)];
-    const nobody = '0190a000-0000-7000-8000-000000000000';
-    const body = { memberIds: [ada.id, grace.id.toUpperCase(), nobody] };
+    const unknown = '0190a000-0000-7000-8000-000000000000';
+    const body = { memberIds: [ada.id, grace.id.toUpperCase(), unknown] };
     const response = await service.request('POST', '/internal/personal-keys', { as: peerService(), body });
     const { keys } = response.json as { keys: Record<string, string | null> };
     expect(Buffer.from(keys[ada.id] ?? '', 'base64')).toHaveLength(32);
     expect(keys[grace.id.toUpperCase()]).not.toBe(keys[ada.id]);
-    expect(keys[nobody]).toBeNull();
+    expect(keys[unknown]).toBeNull();
     expect((await service.request('POST', '/internal/personal-keys', { body })).status).toBe(403);
   });
 });

@@ -7,7 +7,7 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { importMembers, goodPassword, login, registered, startIdentity, memberToImport } from './world.ts';
 
-describe('a database that is restored from before a deletion', { timeout: 120_000 }, () => {
+describe('a database that is restored from before an erasure', { timeout: 120_000 }, () => {
   let folder: string;
   const running: TestService[] = [];
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
     });
     return identityRoutes.erasedMembers.responses[200].parse(json).memberIds;
   };
-  /** What a dump taken now would bring back, in another database. */
+  /** The rows that a restore of a backup made now would insert. */
   const dumpOf = async (service: TestService) => {
     const tables = ['events', 'accounts', 'credentials', 'personal_keys', 'sessions'];
     const rows = await Promise.all(
@@ -60,15 +60,15 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
       `);
     }
   };
-  /** An operator's address of the database that a service has. */
+  /** The superuser's URL of the service's database. */
   const adminUrlOf = ({ databaseUrl }: TestService): string => {
     const { host, pathname } = new URL(databaseUrl);
-    const url = new URL(inject('postgresUrls').find((known) => new URL(known).host === host) ?? '');
+    const url = new URL(inject('postgresUrls').find((candidate) => new URL(candidate).host === host) ?? '');
     url.pathname = pathname;
     return url.href;
   };
 
-  it('does not bring the deleted member back, and no other is touched', async () => {
+  it('erases the member again, and no other member', async () => {
     const before = await start();
     const admin = memberToImport({ flags: { isAdmin: true } });
     await importMembers(before, [admin]);
@@ -94,7 +94,7 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
     expect(await erasedMembersOf(restored)).toEqual([gone.id]);
   });
 
-  it('tells other services of those, too, who came after it', async () => {
+  it('lists erased members that it does not contain', async () => {
     const before = await start();
     const admin = memberToImport({ flags: { isAdmin: true } });
     await importMembers(before, [admin]);

@@ -24,9 +24,9 @@ describe('a session', () => {
 
   const signedIn = async (more: object = {}) => {
     const user = await registered(service);
-    const answer = await login(service, { email: user.email, password: goodPassword, ...more });
-    expect(answer.status).toBe(200);
-    return { user, answer, ...sessionCookie(answer) };
+    const response = await login(service, { email: user.email, password: goodPassword, ...more });
+    expect(response.status).toBe(200);
+    return { user, response, ...sessionCookie(response) };
   };
 
   const shift = (memberId: string, column: 'expires_at' | 'last_seen_at' | 'created_at', by: string) =>
@@ -41,8 +41,8 @@ describe('a session', () => {
     `);
 
   it('begins with the right password', async () => {
-    const { user, answer, token, attributes } = await signedIn();
-    expect(CurrentUser.parse(answer.json)).toEqual(user);
+    const { user, response, token, attributes } = await signedIn();
+    expect(CurrentUser.parse(response.json)).toEqual(user);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax');
     expect(await check(service, token)).toEqual({
@@ -55,7 +55,7 @@ describe('a session', () => {
     });
   });
 
-  it('says the same for an unknown email as for a wrong password', async () => {
+  it('is refused alike for an unknown email and a wrong password', async () => {
     const { email } = await registered(service);
     const wrong = await login(service, { email, password: 'not the one' });
     const unknown = await login(service, { email: someEmail(), password: goodPassword });
@@ -68,20 +68,20 @@ describe('a session', () => {
     expect(unknown.headers['set-cookie']).toBeUndefined();
   });
 
-  it('takes the email however it is cased, and the password only as it is', async () => {
+  it('compares the email without case, and the password with it', async () => {
     const { email } = await registered(service);
     const upper = { email: email.toUpperCase(), password: goodPassword };
     expect((await login(service, upper)).status).toBe(200);
     expect((await login(service, { email, password: goodPassword.toUpperCase() })).status).toBe(401);
   });
 
-  it('takes an accented password from every keyboard', async () => {
+  it('accepts an accented password in every Unicode form', async () => {
     const { email } = await registered(service, { password: 'le café du coin'.normalize('NFC') });
     const decomposed = 'le café du coin'.normalize('NFD');
     expect((await login(service, { email, password: decomposed })).status).toBe(200);
   });
 
-  it('is known by a hash alone', async () => {
+  it('is stored with a hash of its token', async () => {
     const { token } = await signedIn();
     const rows = await service.database.any(
       sql.unsafe`select s::text, encode(token_hash, 'escape') from sessions s`,
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('of a member who is remembered lasts 30 days in the browser, any other until it is closed', async () => {
+  it('lasts 30 days in the browser with rememberMe, otherwise until the browser closes', async () => {
     const remembered = await signedIn({ rememberMe: true });
     expect(remembered.attributes).toBe('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
     const days30 = 30 * 24 * 60;
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(attributes).not.toContain('Max-Age');
   });
 
-  it('ends after twelve hours without use, and use puts that off', async () => {
+  it('ends after twelve hours without use', async () => {
     const { user, token } = await signedIn();
     await shift(user.id, 'expires_at', '2 hours');
     await shift(user.id, 'last_seen_at', '-10 hours');
@@ -110,14 +110,14 @@ describe('a session', () => {
     expect(await callerOf(service, token)).toEqual({ type: 'visitor' });
   });
 
-  it('is not touched twice within a minute', async () => {
+  it('is extended at most once a minute', async () => {
     const { user, token } = await signedIn();
     await shift(user.id, 'expires_at', '2 hours');
     await check(service, token);
     expect(await minutesLeft(user.id)).toBe(120);
   });
 
-  it('never outlives 30 days, used or not', async () => {
+  it('ends after 30 days, also when it is used', async () => {
     const { user, token } = await signedIn();
     await shift(user.id, 'created_at', '-719 hours');
     await shift(user.id, 'last_seen_at', '-2 minutes');
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await minutesLeft(remembered.user.id)).toBe(60);
   });
 
-  it('is a new one at each sign-in, and the one before it ends', async () => {
+  it('is new at each sign-in, and the earlier one ends', async () => {
     const { user, token } = await signedIn();
     const as = await callerOf(service, token);
     const again = await login(service, { email: user.email, password: goodPassword }, { as });
@@ -140,14 +140,14 @@ describe('a session', () => {
     expect(await check(service, next.token)).not.toBeNull();
   });
 
-  it('ends at logout, and only this one', async () => {
+  it('ends at logout, and no other one does', async () => {
     const { user, token } = await signedIn();
     const other = sessionCookie(await login(service, { email: user.email, password: goodPassword }));
     const as = await callerOf(service, token);
     for (const _time of ['first', 'again']) {
-      const answer = await service.request('POST', '/api/logout', { as });
-      expect(answer).toMatchObject({ status: 204, text: '' });
-      expect(answer.headers['set-cookie']).toMatch(
+      const response = await service.request('POST', '/api/logout', { as });
+      expect(response).toMatchObject({ status: 204, text: '' });
+      expect(response.headers['set-cookie']).toMatch(
         /^candor_session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/,
       );
     }
@@ -155,11 +155,11 @@ describe('a session', () => {
     expect(await check(service, other.token)).not.toBeNull();
   });
 
-  it('need not exist to be ended', async () => {
+  it('can be ended when there is none', async () => {
     expect((await service.request('POST', '/api/auth/logout')).status).toBe(204);
   });
 
-  it('shows the member himself', async () => {
+  it('returns the member’s private fields', async () => {
     const { user, token } = await signedIn();
     const as = await callerOf(service, token);
     for (const path of ['/api/user', '/api/auth/me'])
@@ -168,20 +168,20 @@ describe('a session', () => {
     expect((await service.request('GET', '/api/user', { as: member() })).status).toBe(401);
   });
 
-  it('is not made of anything but its token', async () => {
+  it('requires its token', async () => {
     await signedIn();
     for (const token of ['', 'x', '\0', '🙂', "' or true --", 'a'.repeat(200)])
       expect(await check(service, token)).toBeNull();
   });
 });
 
-describe('a session of a site served over https', () => {
-  it('is in a cookie that is kept to the host', async () => {
+describe('a session over https', () => {
+  it('has a cookie that is restricted to the host', async () => {
     const service = await startIdentity({ PUBLIC_URL: 'https://candor.example' });
-    const answer = await register(service);
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    const response = await register(service);
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
     expect(cookies.some((cookie) => cookie.startsWith('__Host-candor_session='))).toBe(true);
-    expect(sessionCookie(answer).attributes).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
+    expect(sessionCookie(response).attributes).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
     await service.stop();
   });
 });

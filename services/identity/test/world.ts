@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest';
 import { identityService } from '../src/service.ts';
 
-/** Hashes that cost next to nothing: no rule depends on their price. */
+/** Hashes that cost little. No rule depends on their cost. */
 const cheapHashes = { PASSWORD_HASH_MEMORY_KB: '128', PASSWORD_HASH_ITERATIONS: '1' };
 
 export const startIdentity = (
@@ -21,7 +21,7 @@ export const startIdentity = (
 
 export const goodPassword = 'a quiet room in Austin';
 
-/** Each caller from an address of his own, unless a test says otherwise: what is counted per address stays apart. */
+/** A network address that no other request has, so that limits per address do not interfere. */
 export const someAddress = (): string => `2001:db8:${newId().slice(-9, -5)}:${newId().slice(-4)}::1`;
 
 export const someEmail = (): string => `${newId()}@example.com`;
@@ -60,7 +60,7 @@ export const login = (
 ): Promise<TestResponse> =>
   service.request('POST', '/api/login', { body, headers: from(address), ...(as ? { as } : {}) });
 
-/** The session cookie that an answer sets, with its attributes. */
+/** The session cookie that a response sets, with its attributes. */
 export const sessionCookie = (response: TestResponse): { token: string; attributes: string } => {
   const lines = [response.headers['set-cookie'] ?? []].flat();
   const line = lines.find((cookie) => /^(__Host-)?candor_session=/.test(cookie)) ?? '';
@@ -68,7 +68,7 @@ export const sessionCookie = (response: TestResponse): { token: string; attribut
   return { token: value.slice(value.indexOf('=') + 1), attributes: attributes.join('; ') };
 };
 
-/** What the gateway learns about a token. */
+/** The session that the gateway gets for a token. */
 export const check = async (service: TestService, token: string) => {
   const response = await service.request('POST', '/internal/sessions/check', {
     as: peerService('gateway'),
@@ -84,7 +84,7 @@ export const callerOf = async (service: TestService, token: string): Promise<Cal
   return session === null ? { type: 'visitor' } : { type: 'member', ...session };
 };
 
-/** A member who has just registered, to ask as. */
+/** A member who has just registered, and their caller for requests. */
 export const signedIn = async (service: TestService, facts: object = {}) => {
   const response = await register(service, facts);
   expect(response.status).toBe(201);

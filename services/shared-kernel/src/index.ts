@@ -4,9 +4,20 @@ export { defineServiceWithMemberData } from './member-data/define-service-with-m
 export type { MemberData } from './member-data/member-eraser.ts';
 export { countFollows, followCountsLookup } from './members/follow-counts.lookup.ts';
 export { membersLookup } from './members/members.lookup.ts';
-export { ensureMembers, MemberRow, publicUserOf, requireMember } from './members/members.queries.ts';
-export { requireAdmin } from './members/require-admin.ts';
-export { earthRadiusMiles, haversineMiles, metersPerMile } from './places/haversine-miles.ts';
-export { cityCenter, zipCenter, type Point } from './places/us-places.ts';
+export {
+  ensureMembers,
+  MemberRow,
+  publicUserOf,
+  requireMember,
+  requireAdmin,
+} from './members/members.queries.ts';
+export {
+  earthRadiusMiles,
+  haversineMiles,
+  metersPerMile,
+  cityCenter,
+  zipCenter,
+  type Point,
+} from './places/us-places.ts';
 export { helpfulScore } from './ratings/helpful-score.ts';
 export { foldPlace, queryWords, termsOf, words, wordStarts, type QueryWord } from './text/analyze-text.ts';

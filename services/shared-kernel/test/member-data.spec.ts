@@ -14,7 +14,7 @@ import {
 } from '@candor/platform/testing';
 import { defineServiceWithMemberData, membersLookup } from '../src/index.ts';
 
-describe('what a service holds of members', () => {
+describe('the data of members in a service', () => {
   const confirmations: string[] = [];
   const erasures: string[] = [];
   const slices = new Map<string, number>();
@@ -61,10 +61,10 @@ describe('what a service holds of members', () => {
     eventually(() => {
       expect(confirmations).toContain(memberId);
     });
-  const isKnown = (memberId: string) =>
+  const isStored = (memberId: string) =>
     service.database.exists(sql.unsafe`select from members where member_id = ${memberId}`);
 
-  it('is handed out to services alone', async () => {
+  it('can be read only by services', async () => {
     const memberId = newId();
     const path = `/internal/members/${memberId}/data`;
     const response = await service.request('GET', path, { as: peerService() });
@@ -72,15 +72,15 @@ describe('what a service holds of members', () => {
     expect((await service.request('GET', path)).status).toBe(403);
   });
 
-  it('goes slice by slice with its member, and then says so once', async () => {
+  it('is erased slice by slice with its member, and the erasure is confirmed once', async () => {
     const [memberId, other] = [await register(), await register()];
     slices.set(memberId, 2);
     await deleted(memberId);
     await confirmed(memberId);
     expect(erasures.filter((id) => id === memberId)).toHaveLength(3);
     expect(confirmations.filter((id) => id === memberId)).toHaveLength(1);
-    expect(await isKnown(memberId)).toBe(false);
-    expect(await isKnown(other)).toBe(true);
+    expect(await isStored(memberId)).toBe(false);
+    expect(await isStored(other)).toBe(true);
     expect(erasures).not.toContain(other);
   });
 
@@ -96,7 +96,7 @@ describe('what a service holds of members', () => {
     await confirmed(memberId);
   });
 
-  it('goes again and is confirmed again when identity asks for it, heard of or not', async () => {
+  it('is erased and confirmed again when identity requests it, announced or not', async () => {
     const memberId = await register();
     await deleted(memberId);
     await confirmed(memberId);
@@ -104,10 +104,10 @@ describe('what a service holds of members', () => {
       update erased_members set deleted_at = now() - interval '1 day' where member_id = ${memberId}
     `);
     await service.database.query(sql.unsafe`
-      insert into members (member_id, first_name, last_name) values (${memberId}, 'Brought', 'Back')
+      insert into members (member_id, first_name, last_name) values (${memberId}, 'Restored', 'Member')
     `);
-    const neverHeardOf = newId();
-    for (const id of [memberId, neverHeardOf]) {
+    const unannounced = newId();
+    for (const id of [memberId, unannounced]) {
       const body = { deletedAt: new Date().toISOString() };
       const response = await service.request('POST', `/internal/members/${id}/erase`, {
         as: peerService(),
@@ -118,12 +118,12 @@ describe('what a service holds of members', () => {
     }
     await eventually(() => {
       expect(confirmations.filter((id) => id === memberId)).toHaveLength(2);
-      expect(confirmations).toContain(neverHeardOf);
+      expect(confirmations).toContain(unannounced);
     });
-    expect(await isKnown(memberId)).toBe(false);
+    expect(await isStored(memberId)).toBe(false);
   });
 
-  describe('of those who were erased before the database was restored', () => {
+  describe('after a restore of the database', () => {
     const start = async (erasedMembers: ReadonlySet<string>, peers: readonly PeerRoute[] = []) => {
       const confirm = peer(identityRoutes.confirmErasure, ({ params }) => {
         confirmations.push(params.id);
@@ -131,7 +131,7 @@ describe('what a service holds of members', () => {
       return startTestService(holder, { peers: [confirm, ...peers], erasedMembers });
     };
 
-    it('is gone and confirmed when the service begins to answer', async () => {
+    it('is erased and confirmed before the service starts', async () => {
       const memberId = newId();
       slices.set(memberId, 2);
       const restored = await start(new Set([memberId]));
@@ -140,24 +140,24 @@ describe('what a service holds of members', () => {
       await restored.stop();
     });
 
-    it('goes later when identity cannot say who they are', async () => {
+    it('is erased later when identity cannot list the erased members', async () => {
       const memberId = newId();
-      let known: readonly string[] | null = null;
+      let erased: readonly string[] | null = null;
       const restored = await start(new Set(), [
         peer(identityRoutes.erasedMembers, ({ body: { after } }) => {
-          if (known === null) throw new InvalidRequest('not now');
-          return { memberIds: after === null ? [...known] : [] };
+          if (erased === null) throw new InvalidRequest('not now');
+          return { memberIds: after === null ? [...erased] : [] };
         }),
       ]);
       expect((await restored.request('GET', '/healthz')).status).toBe(200);
       expect(erasures).not.toContain(memberId);
-      known = [memberId];
+      erased = [memberId];
       await confirmed(memberId);
       await restored.stop();
     });
   });
 
-  it('goes again when something of his came late', async () => {
+  it('is erased again when it arrives late', async () => {
     const memberId = await register();
     await deleted(memberId);
     await confirmed(memberId);
@@ -168,7 +168,7 @@ describe('what a service holds of members', () => {
       update erased_members set checked_at = now() - interval '11 seconds' where member_id = ${memberId}
     `);
     await eventually(async () => {
-      expect(await isKnown(memberId)).toBe(false);
+      expect(await isStored(memberId)).toBe(false);
     });
     expect(confirmations.filter((id) => id === memberId)).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import { defineServiceWithMemberData } from '../src/index.ts';
 const DoneRow = z.object({ deleted_at: z.string(), confirmed_at: z.string() });
 
 describe('a rebuild of a lookup with a work list', () => {
-  const requests = newId();
+  const requestedId = newId();
   let announced: Envelope[];
   let erasures: string[];
   let confirmations: string[];
@@ -33,7 +33,7 @@ describe('a rebuild of a lookup with a work list', () => {
       }),
     });
     service = await startTestService(holder, {
-      erasedMembers: new Set([requests]),
+      erasedMembers: new Set([requestedId]),
       peers: [
         peer(identityRoutes.confirmErasure, ({ params }) => {
           confirmations.push(params.id);
@@ -62,7 +62,7 @@ describe('a rebuild of a lookup with a work list', () => {
     `);
   const rebuild = () => rebuilt(service, 'erased-members');
 
-  it('mends nothing that is right, and leaves what is done as it is', async () => {
+  it('repairs nothing and repeats nothing when all rows are right', async () => {
     const memberId = await deleted();
     const before = await done(memberId);
     expect(await rebuild()).toMatchObject({ rows: 1, repaired: 0 });
@@ -70,14 +70,14 @@ describe('a rebuild of a lookup with a work list', () => {
     expect(confirmations.filter((id) => id === memberId)).toEqual([memberId]);
   });
 
-  it('keeps what was asked for and never announced', async () => {
-    await isErased(requests);
-    const before = await done(requests);
+  it('does not remove erasures that were requested and not announced', async () => {
+    await isErased(requestedId);
+    const before = await done(requestedId);
     expect(await rebuild()).toMatchObject({ rows: 0, repaired: 0 });
-    expect(await done(requests)).toEqual(before);
+    expect(await done(requestedId)).toEqual(before);
   });
 
-  it('has done what was announced and never heard of', async () => {
+  it('erases members whose announcement was lost', async () => {
     const memberId = await deleted();
     for (const table of ['announced_deletions', 'erased_members'])
       await service.database.query(sql.unsafe`

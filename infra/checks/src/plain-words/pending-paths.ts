@@ -2,11 +2,9 @@
 export const pendingPaths = [
   'contracts/src/{realtime,social-messaging}/**',
   'gateway/**',
-  'services/identity/**',
   'services/ratings/**',
   'services/realtime/test/**',
   'services/search/src/service.ts',
   'services/search/test/**',
-  'services/shared-kernel/**',
   'services/social-messaging/test/**',
 ];

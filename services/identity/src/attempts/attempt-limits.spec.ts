@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createAttemptStore } from './attempt-store.ts';
 
-/** A cache that cannot be reached. */
+/** An unreachable cache. */
 const awayCache = {
   increment: async () => null,
   get: async () => null,
@@ -38,7 +38,7 @@ const openLimits = () => {
 const refused = (minutes: string) => ({ message: `Too many attempts. Please try again in ${minutes}.` });
 
 describe('limits of attempts while the shared cache is away', () => {
-  it('hold for an account until its time is over', async () => {
+  it('block an account until the window ends', async () => {
     const { limits, pass } = openLimits();
     const attempt = { account: 'ada', address: 'a' };
     await limits.admitLogin(attempt);
@@ -50,7 +50,7 @@ describe('limits of attempts while the shared cache is away', () => {
     await limits.admitLogin(attempt);
   });
 
-  it('start anew for an account after a success', async () => {
+  it('count from 0 for an account after a success', async () => {
     const { limits } = openLimits();
     const attempt = { account: 'ada', address: 'a' };
     for (const _round of [1, 2, 3]) {
@@ -63,7 +63,7 @@ describe('limits of attempts while the shared cache is away', () => {
     await expect(limits.admitLogin(attempt)).rejects.toMatchObject(refused('15 minutes'));
   });
 
-  it('hold for an address after its failures', async () => {
+  it('block an address after its failures', async () => {
     const { limits, pass } = openLimits();
     for (const account of ['1', '2', '3']) {
       await limits.admitLogin({ account, address: 'a' });
@@ -78,7 +78,7 @@ describe('limits of attempts while the shared cache is away', () => {
     await limits.admitLogin({ account: '4', address: 'a' });
   });
 
-  it('hold for registrations', async () => {
+  it('block registrations of an address', async () => {
     const { limits, pass } = openLimits();
     await limits.admitRegistration('a');
     await expect(limits.admitRegistration('a')).rejects.toMatchObject(refused('60 minutes'));
@@ -88,8 +88,8 @@ describe('limits of attempts while the shared cache is away', () => {
   });
 });
 
-describe('limits of asking for a mail to confirm an address', () => {
-  it('hold for a member', async () => {
+describe('limits of confirmation mails', () => {
+  it('block further mails of a member', async () => {
     const { limits, pass } = openLimits();
     for (const _time of [1, 2]) await limits.admitConfirmation('ada');
     await expect(limits.admitConfirmation('ada')).rejects.toMatchObject(refused('60 minutes'));
@@ -99,8 +99,8 @@ describe('limits of asking for a mail to confirm an address', () => {
   });
 });
 
-describe('limits of asking for a new password', () => {
-  it('are silent for an account, and said to an address', async () => {
+describe('limits of password resets', () => {
+  it('drop mails to an account silently, and refuse an address', async () => {
     const { limits, pass } = openLimits();
     expect(await limits.admitReset({ account: 'ada', address: 'a' })).toBe(true);
     expect(await limits.admitReset({ account: 'ada', address: 'b' })).toBe(false);
@@ -116,7 +116,7 @@ describe('limits of asking for a new password', () => {
 
 const log = createLogger({ service: 'identity', level: 'silent', isPretty: false });
 
-/** Two processes that share a cache, which can go away and come back. */
+/** Two processes with a shared cache that can become unreachable. */
 const shareLimits = (cache: Cache) => {
   let isAway = false;
   const shared = {
@@ -136,7 +136,7 @@ const shareLimits = (cache: Cache) => {
   return {
     a: open(0),
     b: open(0),
-    /** A third one, whose clock is ahead, or behind. */
+    /** A third process, whose clock is ahead or behind. */
     open,
     setAway: (away: boolean) => {
       isAway = away;
@@ -147,7 +147,7 @@ const shareLimits = (cache: Cache) => {
 const tooMany = { name: 'TooManyRequests' };
 
 const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
-  it('are shared, are each process’s own while the cache is away, and then shared again', async () => {
+  it('are shared, except while the cache is unreachable', async () => {
     const cache = await openCache();
     const { a, b, setAway } = shareLimits(cache);
     const attempt = { account: newId(), address: newId() };
@@ -165,7 +165,7 @@ const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
     await cache.close();
   });
 
-  it('block an address everywhere, and where it was blocked also while the cache is away', async () => {
+  it('block an address in all processes, and in its own one also while the cache is unreachable', async () => {
     const cache = await openCache();
     const { a, b, setAway } = shareLimits(cache);
     const address = newId();
@@ -178,7 +178,7 @@ const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
     await cache.close();
   });
 
-  it('block an address as long for a process whose clock is apart, and tell no longer time than there is', async () => {
+  it('block an address for a process with another clock, and name at most the window', async () => {
     const cache = await openCache();
     const { a, open } = shareLimits(cache);
     const address = newId();
@@ -191,7 +191,7 @@ const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
     await cache.close();
   });
 
-  it('start anew for an account everywhere after a success', async () => {
+  it('count from 0 in all processes after a success', async () => {
     const cache = await openCache();
     const { a, b } = shareLimits(cache);
     const attempt = { account: newId(), address: newId() };
@@ -206,7 +206,7 @@ const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
 };
 
 describe('limits of attempts', () => {
-  it('leave no name and no address in the shared cache', async () => {
+  it('store no account and no address in the shared cache', async () => {
     const keys: string[] = [];
     const noted = (key: string) => {
       keys.push(key);

@@ -8,15 +8,15 @@ const released = (memberId: string): EmailEvent => ({ type: 'EmailReleased', dat
 const reserved = (memberId: string): EmailEvent => ({ type: 'EmailReserved', data: { memberId } });
 
 describe('an email', () => {
-  it('is reserved by whoever comes first', () => {
+  it('can be reserved while it is free', () => {
     given(emailDecider).when(reserve('ada')).then(reserved('ada'));
   });
 
-  it('is not given to a second member', () => {
+  it('is refused to a second member', () => {
     given(emailDecider, reserved('ada')).when(reserve('grace')).thenRefused('email-taken');
   });
 
-  it('is released by the member who has it, and then anybody’s', () => {
+  it('can be released by its member, and is free then', () => {
     given(emailDecider, reserved('ada')).when(release('ada')).then(released('ada'));
     given(emailDecider, reserved('ada')).when(release('grace')).thenNothing();
     given(emailDecider, reserved('ada'), released('ada')).when(release('ada')).thenNothing();

@@ -20,12 +20,12 @@ describe('the first administrator', () => {
     });
   });
 
-  it('is nobody outside production unless configured', () => {
+  it('does not exist outside production unless configured', () => {
     expect(chooseFirstAdmin({ ...settings, NODE_ENV: 'development' })).toBeNull();
   });
 
   it.each(['https://candor.example', 'http://localhost:3000', 'http://10.0.0.5', 'http://[::1]:3000'])(
-    'invented for %s can sign in, with another password each time',
+    'is invented for %s with a random password, and can sign in',
     (publicUrl) => {
       const invented = chooseFirstAdmin({ ...settings, PUBLIC_URL: publicUrl });
       expect(LoginBody.safeParse({ email: invented?.email, password: invented?.password }).success).toBe(
@@ -37,7 +37,7 @@ describe('the first administrator', () => {
   );
 
   it.each([{ ADMIN_EMAIL: undefined }, { ADMIN_PASSWORD: undefined }, { ADMIN_PASSWORD: 'Password123' }])(
-    'is not made of settings that do not fit: %j',
+    'is refused with inconsistent settings: %j',
     (wrong) => {
       expect(() => chooseFirstAdmin({ ...settings, ...configured, ...wrong })).toThrow(InvalidConfiguration);
     },

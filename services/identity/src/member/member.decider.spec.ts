@@ -67,12 +67,12 @@ const changed = (flags: Partial<MemberFlagFacts>): MemberEvent => ({
 });
 
 describe('a member', () => {
-  it('is registered once', () => {
+  it('can be registered once', () => {
     given(memberDecider).when(register).then(registered);
     given(memberDecider, registered).when(register).thenRefused('already-registered');
   });
 
-  it('starts without flags and changes only those that are named', () => {
+  it('starts without flags, and changes only the named ones', () => {
     given(memberDecider, registered)
       .when(change({ isPremium: true }))
       .then(changed({ isPremium: true }));
@@ -84,7 +84,7 @@ describe('a member', () => {
       .then(changed({ isVerified: true }));
   });
 
-  it('is not changed when nothing changes', () => {
+  it('records nothing when no flag changes', () => {
     given(memberDecider, registered).when(change({})).thenNothing();
     given(memberDecider, registered)
       .when(change({ isAdmin: false }))
@@ -94,13 +94,13 @@ describe('a member', () => {
       .thenNothing();
   });
 
-  it('has no flags before he is registered', () => {
+  it('has no flags before the registration', () => {
     given(memberDecider)
       .when(change({ isPremium: true }))
       .thenRefused('not-found');
   });
 
-  it('has the parts of his profile changed that are named, and keeps the others', () => {
+  it('changes only the named profile fields', () => {
     const moved = { city: 'Marfa', location: '79843', bio: 'Counts.', profilePicture: '/media/a.webp' };
     given(memberDecider, registered).when(changeProfile(moved)).then(profileChanged(moved));
     given(memberDecider, registered, profileChanged(moved))
@@ -111,7 +111,7 @@ describe('a member', () => {
       .then(profileChanged({ ...moved, bio: null, profilePicture: null }));
   });
 
-  it('keeps his flags when his profile changes, and his profile when his flags do', () => {
+  it('does not change flags with the profile, nor the profile with flags', () => {
     given(memberDecider, registered, changed({ isPremium: true }), profileChanged({ city: 'Marfa' }))
       .when(change({ isVerified: true }))
       .then(changed({ isPremium: true, isVerified: true }));
@@ -120,20 +120,20 @@ describe('a member', () => {
       .then(profileChanged({ city: 'Marfa', state: 'Texas' }));
   });
 
-  it('has no new profile when it is the one he has', () => {
+  it('records nothing when no profile field changes', () => {
     given(memberDecider, registered).when(changeProfile({})).thenNothing();
     given(memberDecider, registered)
       .when(changeProfile({ firstName: 'Ada', bio: null, city: 'Austin' }))
       .thenNothing();
   });
 
-  it('has no profile before he is registered', () => {
+  it('has no profile before the registration', () => {
     given(memberDecider)
       .when(changeProfile({ firstName: 'Ada' }))
       .thenRefused('not-found');
   });
 
-  it('keeps what is granted and what is paid for apart', () => {
+  it('distinguishes granted and paid premium', () => {
     given(memberDecider, registered, changed({ isPremium: true }))
       .when(change({ isPremiumPaid: true }))
       .then(changed({ isPremium: true, isPremiumPaid: true }));
@@ -145,7 +145,7 @@ describe('a member', () => {
       .thenNothing();
   });
 
-  it('confirms his address once, and only if he has not yet', () => {
+  it('confirms an unconfirmed address once', () => {
     const confirm: MemberCommand = { type: 'ConfirmAddress' };
     const confirmed: MemberEvent = { type: 'AddressConfirmed', data: { memberId: 'member' } };
     given(memberDecider, registered).when(confirm).then(confirmed);
@@ -156,7 +156,7 @@ describe('a member', () => {
     given(memberDecider).when(confirm).thenRefused('not-found');
   });
 
-  it('gets flags from who is an administrator, and loses this one through another', () => {
+  it('gets flags from an administrator, and loses that role only through another one', () => {
     const by = (memberId: string, isAdmin: boolean) => ({ memberId, isAdmin });
     const isAdmin = changed({ isAdmin: true });
     given(memberDecider, registered)
@@ -171,13 +171,13 @@ describe('a member', () => {
     given(memberDecider, registered, isAdmin)
       .when(change({ isAdmin: false }, true, by('other', true)))
       .then(changed({}));
-    // Of two who take it from each other.
+    // Two admins demote each other.
     given(memberDecider, registered, isAdmin)
       .when(change({ isAdmin: false }, false, by('other', false)))
       .thenRefused('last-admin');
   });
 
-  it('stays administrator as long as nobody else is one', () => {
+  it('cannot be demoted as the last administrator', () => {
     given(memberDecider, registered, changed({ isAdmin: true }))
       .when(change({ isAdmin: false }))
       .thenRefused('last-admin');
@@ -186,13 +186,13 @@ describe('a member', () => {
       .then(changed({}));
   });
 
-  it('who is about to leave is no other administrator', () => {
-    given(memberDecider, registered, changed({ isAdmin: true }), leaving)
+  it('can be demoted without another administrator after requesting deletion', () => {
+    given(memberDecider, registered, changed({ isAdmin: true }), requested)
       .when(change({ isAdmin: false }))
       .then(changed({}));
   });
 
-  it('may lose other flags as the last administrator', () => {
+  it('can lose other flags as the last administrator', () => {
     given(memberDecider, registered, changed({ isAdmin: true, isPremium: true }))
       .when(change({ isPremium: false }))
       .then(changed({ isAdmin: true }));
@@ -200,57 +200,57 @@ describe('a member', () => {
 });
 
 const erasesAt = '2026-01-08T00:00:00.000Z';
-const leaving: MemberEvent = { type: 'DeletionRequested', data: { memberId: 'member', erasesAt } };
-const stayed: MemberEvent = { type: 'DeletionWithdrawn', data: { memberId: 'member' } };
+const requested: MemberEvent = { type: 'DeletionRequested', data: { memberId: 'member', erasesAt } };
+const withdrawn: MemberEvent = { type: 'DeletionWithdrawn', data: { memberId: 'member' } };
 const erasedBy = (cause: ErasureCause): MemberEvent => ({
   type: 'MemberErased',
   data: { memberId: 'member', cause },
 });
-const leave = (hasOtherAdmin = false): MemberCommand => ({
+const requestDeletion = (hasOtherAdmin = false): MemberCommand => ({
   type: 'RequestDeletion',
   data: { erasesAt, hasOtherAdmin },
 });
-const stay: MemberCommand = { type: 'WithdrawDeletion' };
+const withdraw: MemberCommand = { type: 'WithdrawDeletion' };
 const erase = (data: ErasureFacts): MemberCommand => ({ type: 'EraseMember', data });
 const byAdmin = (facts: Partial<Extract<ErasureFacts, { cause: 'admin' }>> = {}) =>
   erase({ cause: 'admin', hasOtherAdmin: true, actor: { memberId: 'other', isAdmin: true }, ...facts });
 
-describe('a member who leaves', () => {
-  it('asks once, and may come back until he is erased', () => {
-    given(memberDecider, registered).when(leave()).then(leaving);
-    given(memberDecider, registered, leaving).when(leave()).thenNothing();
-    given(memberDecider, registered, leaving).when(stay).then(stayed);
-    given(memberDecider, registered, leaving, stayed).when(stay).thenNothing();
-    given(memberDecider, registered, leaving, stayed).when(leave()).then(leaving);
+describe('the deletion of a member', () => {
+  it('can be requested once, and withdrawn', () => {
+    given(memberDecider, registered).when(requestDeletion()).then(requested);
+    given(memberDecider, registered, requested).when(requestDeletion()).thenNothing();
+    given(memberDecider, registered, requested).when(withdraw).then(withdrawn);
+    given(memberDecider, registered, requested, withdrawn).when(withdraw).thenNothing();
+    given(memberDecider, registered, requested, withdrawn).when(requestDeletion()).then(requested);
   });
 
-  it('is not the last administrator', () => {
+  it('is refused for the last administrator', () => {
     given(memberDecider, registered, changed({ isAdmin: true }))
-      .when(leave())
+      .when(requestDeletion())
       .thenRefused('last-admin');
     given(memberDecider, registered, changed({ isAdmin: true }))
-      .when(leave(true))
-      .then(leaving);
+      .when(requestDeletion(true))
+      .then(requested);
   });
 
-  it('is erased when the time has come, and not a moment before', () => {
+  it('erases the member when the grace period ends, not before', () => {
     const due = (now: string) => erase({ cause: 'member', now });
-    given(memberDecider, registered, leaving).when(due('2026-01-07T23:59:59.999Z')).thenNothing();
-    given(memberDecider, registered, leaving).when(due(erasesAt)).then(erasedBy('member'));
-    given(memberDecider, registered, leaving, stayed).when(due(erasesAt)).thenNothing();
-    given(memberDecider, registered, changed({ isAdmin: true }), leaving)
+    given(memberDecider, registered, requested).when(due('2026-01-07T23:59:59.999Z')).thenNothing();
+    given(memberDecider, registered, requested).when(due(erasesAt)).then(erasedBy('member'));
+    given(memberDecider, registered, requested, withdrawn).when(due(erasesAt)).thenNothing();
+    given(memberDecider, registered, changed({ isAdmin: true }), requested)
       .when(due(erasesAt))
       .then(erasedBy('member'));
   });
 });
 
-describe('a member whom an admin deletes', () => {
-  it('is gone, whether he wanted to leave or not', () => {
+describe('the deletion by an admin', () => {
+  it('erases the member, with or without their own request', () => {
     given(memberDecider, registered).when(byAdmin()).then(erasedBy('admin'));
-    given(memberDecider, registered, leaving).when(byAdmin()).then(erasedBy('admin'));
+    given(memberDecider, registered, requested).when(byAdmin()).then(erasedBy('admin'));
   });
 
-  it('is somebody else than the admin, who is one now', () => {
+  it('is refused for the own account and to other members', () => {
     given(memberDecider, registered)
       .when(byAdmin({ actor: { memberId: 'member', isAdmin: true } }))
       .thenRefused('own-account');
@@ -259,7 +259,7 @@ describe('a member whom an admin deletes', () => {
       .thenRefused('not-allowed');
   });
 
-  it('is not the last administrator', () => {
+  it('is refused for the last administrator', () => {
     const admin = [registered, changed({ isAdmin: true })] as const;
     given(memberDecider, ...admin)
       .when(byAdmin())
@@ -267,23 +267,29 @@ describe('a member whom an admin deletes', () => {
     given(memberDecider, ...admin)
       .when(byAdmin({ hasOtherAdmin: false }))
       .thenRefused('last-admin');
-    // Of two who delete each other.
+    // Two admins delete each other.
     given(memberDecider, ...admin)
       .when(byAdmin({ hasOtherAdmin: false, actor: { memberId: 'other', isAdmin: false } }))
       .thenRefused('last-admin');
-    given(memberDecider, ...admin, leaving)
+    given(memberDecider, ...admin, requested)
       .when(byAdmin({ hasOtherAdmin: false }))
       .then(erasedBy('admin'));
   });
 
-  it('stays gone', () => {
-    const commands = [byAdmin(), leave(), stay, change({ isPremium: true }), changeProfile({ bio: 'Back' })];
+  it('leaves nothing to change', () => {
+    const commands = [
+      byAdmin(),
+      requestDeletion(),
+      withdraw,
+      change({ isPremium: true }),
+      changeProfile({ bio: 'Back' }),
+    ];
     for (const command of commands)
       given(memberDecider, registered, erasedBy('admin')).when(command).thenRefused('not-found');
     given(memberDecider, registered, erasedBy('admin')).when(register).thenRefused('already-registered');
   });
 
-  it('is erased anew when an old database knows him again, whoever he was', () => {
+  it('erases a member of a restored database again, also an administrator', () => {
     given(memberDecider, registered, changed({ isAdmin: true }))
       .when(erase({ cause: 'restored-backup' }))
       .then(erasedBy('restored-backup'));

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { returnPath } from './other-sign-in.routes.ts';
 
-describe('where somebody comes back to', () => {
-  it.each(['/', '/dashboard?tab=settings', '/create-rating?entity=1', '/user/1'])(
-    'is %s, on this site',
-    (path) => {
-      expect(returnPath(path)).toBe(path);
-    },
-  );
+describe('the path to return to', () => {
+  it.each(['/', '/dashboard?tab=settings', '/create-rating?entity=1', '/user/1'])('can be %s', (path) => {
+    expect(returnPath(path)).toBe(path);
+  });
 
   it.each([
     undefined,
@@ -24,12 +21,12 @@ describe('where somebody comes back to', () => {
     '/api/logout',
     '/x/..//evil.example',
     '/x/..//evil.example/\n',
-  ])('is home instead of %j', (requests) => {
-    expect(returnPath(requests)).toBe('/');
+  ])('is / instead of %j', (requested) => {
+    expect(returnPath(requested)).toBe('/');
   });
 
-  it('never leaves this site', () => {
-    for (const requests of ['/x/..//evil.example', '/./..//evil.example', '/%2F/evil.example'])
-      expect(new URL(returnPath(requests), 'https://candor.test').origin).toBe('https://candor.test');
+  it('is always on this site', () => {
+    for (const requested of ['/x/..//evil.example', '/./..//evil.example', '/%2F/evil.example'])
+      expect(new URL(returnPath(requested), 'https://candor.test').origin).toBe('https://candor.test');
   });
 });

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { erasedMembersLookup } from './erased-members.lookup.ts';
 import { createMemberEraser, type MemberData } from './member-eraser.ts';
 
-/** A service that holds data of members. Identity, which owns the members, is not one. */
+/** A service that stores data about members. Identity, which owns the members, is not one. */
 export const defineServiceWithMemberData = <Schema extends z.ZodObject, OwnPorts extends object = object>({
   memberData,
   ...service

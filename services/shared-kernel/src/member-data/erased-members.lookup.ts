@@ -2,8 +2,8 @@ import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
 
 /**
- * Deleted members, in every service that holds data of members. `announced_deletions` has the deletions that identity
- * announced. `erased_members` has how far each erasure has come, also of members whom identity asks to erase again.
+ * Deleted members, in every service that stores data about members. `announced_deletions` has the deletions that identity
+ * announced. `erased_members` has the progress of each erasure, including those that identity requests again.
  */
 export const erasedMembersLookup = defineLookup({
   name: 'erased-members',

@@ -6,8 +6,8 @@ import { sql } from 'slonik';
 type Context = Pick<ServiceContext, 'database' | 'internal'>;
 
 /**
- * Adds the members whom identity has erased to `erased_members`. A database restored from a backup lacks them. They get
- * the current time as `deleted_at`, so that the eraser also looks for data that arrives late.
+ * Adds the members that identity has erased to `erased_members`. A database restored from a backup lacks them. They get
+ * the current time as `deleted_at`, so that the eraser also finds data that arrives late.
  */
 export const fetchErasures = async (context: Context, signal?: AbortSignal): Promise<void> => {
   let after: string | null | undefined = null;

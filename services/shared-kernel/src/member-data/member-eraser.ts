@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { awaitErasures, fetchErasures } from './identity-erasures.ts';
 
 /**
- * What a service holds of members, besides the lookups that handle `identity.member-deleted.v1` themselves. Export and
+ * The data that a service stores about members, besides the lookups that handle `identity.member-deleted.v1` themselves. Export and
  * erasure stand side by side because they cover the same data.
  */
 export interface MemberData {
-  /** Everything of the member, hidden data included; no records when there is nothing. */
+  /** Everything about the member, including hidden data; no records when there is nothing. */
   collect(memberId: string): Promise<CollectedMemberData>;
   /**
    * Erases everything, or a slice of bounded size: `more`. Data that came from the service's own events must be removed by
@@ -20,11 +20,11 @@ export interface MemberData {
 }
 
 const idleMs = 500;
-/** Between slices: other services have to follow each, and requests come first. */
+/** Between slices, because other services must apply each one, and requests come first. */
 const pauseBetweenSlicesMs = 150;
 /**
  * A command in flight, or a late event, can still add data of the member: services cache personal keys for a minute, and
- * sessions for less. The eraser therefore looks again for a while after the deletion.
+ * sessions for less. The eraser therefore repeats the erasure for a while.
  */
 const recheckFor = sql.fragment`interval '3 minutes'`;
 const recheckEvery = sql.fragment`interval '10 seconds'`;
@@ -32,11 +32,11 @@ const recheckEvery = sql.fragment`interval '10 seconds'`;
 const ErasedMember = z.object({ member_id: z.string(), deleted_at: z.string(), is_confirmed: z.boolean() });
 type ErasedMember = z.infer<typeof ErasedMember>;
 
-/** Erases what the service holds of deleted members, and confirms each erasure to identity when nothing is left. */
+/** Erases the service's data about deleted members, and confirms each erasure to identity when nothing is left. */
 export interface MemberEraser {
   /**
-   * Erases members who came back with a restored database, before the service accepts requests. When that fails, the
-   * service starts anyway and the job tries again.
+   * Erases members of a restored database again, before the service accepts requests. When that fails, the service starts
+   * anyway, and the job tries again.
    */
   eraseAtStart(): Promise<void>;
   start(): { readonly stop: () => Promise<void> };

@@ -1,5 +1,5 @@
 import { identityRoutes, type PublicUser } from '@candor/contracts';
-import { existing, isId, NotFound, type ServiceContext } from '@candor/platform';
+import { existing, isId, NotAllowed, NotFound, type ServiceContext } from '@candor/platform';
 import { chunk } from 'es-toolkit';
 import pMap from 'p-map';
 import { sql } from 'slonik';
@@ -89,4 +89,18 @@ const fetchMembers = async (
     on conflict (member_id) do nothing
   `);
   return profiles.map(({ id }) => id);
+};
+
+/**
+ * Requests from identity whether the member is an administrator now, because their session can be older than their role.
+ * Rejects with `NotAllowed` (403) when they are not, and with `Unavailable` when identity does not respond.
+ */
+export const requireAdmin = async (
+  { internal }: Pick<ServiceContext, 'internal'>,
+  memberId: string,
+): Promise<void> => {
+  const { isAdmin } = await internal.call('identity', identityRoutes.administrator, {
+    params: { id: memberId },
+  });
+  if (!isAdmin) throw new NotAllowed(403, 'Only administrators can do this.');
 };

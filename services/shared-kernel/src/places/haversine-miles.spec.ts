@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earthRadiusMiles, haversineMiles } from './haversine-miles.ts';
+import { earthRadiusMiles, haversineMiles } from './us-places.ts';
 
 /** Evenly spread; doubles as such are tiny most of the time. */
 const upTo = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((parts) => parts / 1e6);

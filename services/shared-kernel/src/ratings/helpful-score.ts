@@ -1,9 +1,9 @@
-/** 95 % confidence. */
+/** The quantile of 95 % confidence. */
 const z = 1.96;
 
-/** Wilson lower bound of the share of helpful votes: what the share is at least, as far as so few votes can tell. */
+/** Wilson lower bound of the share of helpful votes: with 95 % confidence, the share is at least this. */
 export const helpfulScore = (helpful: number, total: number): number => {
-  // Without helpful votes it is 0, too; rounding would make it a little more of some totals.
+  // The formula gives 0, too, except for rounding.
   if (helpful === 0) return 0;
   const share = helpful / total;
   const centre = share + z ** 2 / (2 * total);

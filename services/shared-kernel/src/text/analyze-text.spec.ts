@@ -18,16 +18,16 @@ describe('folding', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('leaves letters without case and accents as they are', () => {
+  it('does not change letters without case and accents', () => {
     const text = '寿司 がぎぐ 한국어 नमस्ते ไทย';
     expect(foldText(text)).toBe(text);
   });
 
-  it('is done after the first time', () => {
+  it('is idempotent', () => {
     fc.assert(fc.property(anyText, (text) => foldText(foldText(text)) === foldText(text)));
   });
 
-  it('does not see how accents are encoded', () => {
+  it('does not depend on how accents are encoded', () => {
     fc.assert(
       fc.property(anyText, (text) => foldText(text.normalize('NFD')) === foldText(text.normalize('NFC'))),
     );
@@ -39,7 +39,7 @@ describe('words', () => {
     ["Don't stop, rock'n'roll!", ['dont', 'stop', 'rocknroll']],
     ['Joe’s & Anna´s O`Neil', ['joes', 'annas', 'oneil']],
     ["'quoted' dogs' end'", ['quoted', 'dogs', 'end']],
-    ['well-known  24/7\tA+\nc3po', ['well', 'known', '24', '7', 'a', 'c3po']],
+    ['well-made  24/7\tA+\nc3po', ['well', 'made', '24', '7', 'a', 'c3po']],
     ['寿司が好き。', ['寿司が好き']],
     ['नमस्ते दुनिया', ['नमस्ते', 'दुनिया']],
     ['!?… 🙂 --- \u0301', []],
@@ -54,7 +54,7 @@ describe('words', () => {
     expect(words('\u{10400}'.repeat(80))).toEqual(['\u{10428}'.repeat(64)]);
   });
 
-  it('have nothing but letters, digits and their marks, in any text', () => {
+  it('consist of letters, digits and their marks in any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const word of words(text)) {
@@ -65,7 +65,7 @@ describe('words', () => {
     );
   });
 
-  it('are the same words when they are read again', () => {
+  it('are the same when their own text is analyzed', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(words(words(text).join(' '))).toEqual(words(text));
@@ -76,7 +76,7 @@ describe('words', () => {
 
 describe('terms', () => {
   it('are the stems, each once', () => {
-    expect(termsOf(['Running runs', 'he RUNS; tasty tacos', 'taco'])).toEqual(['run', 'he', 'tasti', 'taco']);
+    expect(termsOf(['Running runs', 'we RUNS; tasty tacos', 'taco'])).toEqual(['run', 'we', 'tasti', 'taco']);
   });
 
   it('of a query are those of a text with the same words', () => {

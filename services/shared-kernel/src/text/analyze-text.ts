@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** A word as typed (folded), and the term that the index knows it by. */
+/** A folded word of a query, and its term in the index. */
 export interface QueryWord {
   readonly word: string;
   readonly term: string;
@@ -19,13 +19,13 @@ export const foldText = (text: string): string =>
     .normalize('NFC');
 
 /**
- * The folded words of a text, in order: runs of letters and digits. An apostrophe inside a word does not part it
+ * The folded words of a text, in order: runs of letters and digits. An apostrophe inside a word does not split it
  * (`don't` → `dont`). A word is cut after 64 characters.
  */
 export const words = (text: string): readonly string[] =>
   (foldText(text.replace(insideWords, '')).match(runs) ?? []).map(cut);
 
-/** ` harbor light cafe`: the words, each with a blank before it, so that "starts a word" is one pattern. */
+/** ` harbor light cafe`: the words with a space before each, so that one pattern finds the start of a word. */
 export const wordStarts = (text: string): string =>
   words(text)
     .map((word) => ` ${word}`)
@@ -40,10 +40,10 @@ export const termsOf = (texts: readonly string[]): readonly string[] => [
 export const queryWords = (text: string): readonly QueryWord[] =>
   [...new Set(words(text))].slice(0, maxQueryWords).map((word) => ({ word, term: stemmer(word) }));
 
-/** A city as a filter compares it: without case, accents and needless spaces. */
+/** A city for comparison: without case, accents and repeated spaces. */
 export const foldPlace = (city: string): string => foldText(city).replace(/\s+/g, ' ').trim();
 
-/** What Unicode does not decompose although people type it in parts or without the stroke. */
+/** Letters that Unicode does not decompose, although people type them as several or without the stroke. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -56,13 +56,13 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ħ', 'h'],
   ['ŧ', 't'],
   ['ı', 'i'],
-  // Sigma at the end of a word, which lower-casing makes or not depending on what follows.
+  // The final sigma. Lower-casing produces it depending on the next letter.
   ['ς', 'σ'],
 ]);
 const notDecomposed = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 
 /**
- * Combining marks that are accents (others are part of their letter, as in Hindi or Japanese), and what is invisible
+ * Combining marks that are accents (others are part of their letter, as in Hindi or Japanese), and invisible characters
  * inside a word: variation selectors, soft hyphens and joiners.
  */
 const accents = new RegExp(

@@ -4,13 +4,13 @@ create table announced_deletions (
   deleted_at timestamptz not null
 );
 
--- How far each erasure has come in this service: announced deletions, and members whom identity asked to erase again.
+-- The progress of each erasure in this service: announced deletions, and those that identity requested again.
 create table erased_members (
   member_id uuid primary key,
   deleted_at timestamptz not null,
-  -- When this service confirmed to identity that it holds nothing of the member.
+  -- When this service confirmed to identity that it stores nothing about the member.
   confirmed_at timestamptz,
-  -- When this service last looked for data that arrived late.
+  -- When this service last erased data that arrived late.
   checked_at timestamptz
 );
 

@@ -7,6 +7,6 @@ create table members (
   state text,
   is_premium boolean not null default false,
   is_verified boolean not null default false,
-  -- A member who has asked for their account to be deleted is hidden, and may take it back.
+  -- The member requested deletion. They can withdraw it.
   is_hidden boolean not null default false
 );

@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createReset } from '../src/password-reset/password-reset.routes.ts';
 import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
-import { failure, isConfirmed, otherSignIn, person, userOf } from './signing-in-elsewhere.ts';
+import { failure, isConfirmed, otherSignIn, person, userOf } from './provider-sign-in.ts';
 import {
   callerOf,
   check,
@@ -18,7 +18,7 @@ import {
   startIdentity,
 } from './world.ts';
 
-describe('signing in with somebody else', () => {
+describe('a provider sign-in', () => {
   let service: TestService;
   let provider: LocalProvider;
   let signIn: ReturnType<typeof otherSignIn>;
@@ -35,7 +35,7 @@ describe('signing in with somebody else', () => {
     provider.close();
   });
 
-  it('opens an account with what the provider knows, and is the same member the next time', async () => {
+  it('opens an account with the provider’s data, and finds it the next time', async () => {
     const ada = person();
     const first = await signIn.signInAs(ada, 'google', { returnTo: '/dashboard?tab=settings' });
     expect(first).toMatchObject({ status: 303, headers: { location: '/dashboard?tab=settings' } });
@@ -46,7 +46,7 @@ describe('signing in with somebody else', () => {
     expect(await userOf(service, again)).toMatchObject({ id: user.id, firstName: 'Ada', email: ada.email });
   });
 
-  it('asks the provider with state, nonce, a challenge, and the address to come back to', async () => {
+  it('sends state, nonce, a challenge and the redirect URI to the provider', async () => {
     const { url, cookie } = await signIn.start();
     const requests = Object.fromEntries(new URL(url).searchParams);
     expect(requests).toMatchObject({
@@ -61,7 +61,7 @@ describe('signing in with somebody else', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
   });
 
-  it('goes on only in the browser that began it, with its state, and once', async () => {
+  it('can be completed once, only in the browser that began it, and with its state', async () => {
     provider.person = person();
     const { url, cookie } = await signIn.start();
     const other = await signIn.start();
@@ -80,14 +80,14 @@ describe('signing in with somebody else', () => {
     expect(sessionCookie(replayed).token).toBe('');
   });
 
-  it('does not go on after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     provider.person = person();
     const { url, cookie } = await signIn.start();
     await service.database.query(sql.unsafe`update sign_in_attempts set expires_at = now()`);
     expect(await signIn.comeBack(provider.agree(url), cookie)).toMatchObject(failure('interrupted'));
   });
 
-  it('does not go on with a token that was made for another sign-in, or a code that is none', async () => {
+  it('refuses an ID token of another sign-in, and an invalid code', async () => {
     expect(await signIn.signInAs(person({ nonce: 'another' }))).toMatchObject(failure('interrupted'));
     const { url, cookie } = await signIn.start();
     const query = provider.agree(url);
@@ -95,26 +95,26 @@ describe('signing in with somebody else', () => {
     expect(await signIn.comeBack(query, cookie)).toMatchObject(failure('interrupted'));
   });
 
-  it('ends where it began when the person does not want to', async () => {
+  it('returns to the sign-in page when the person declines', async () => {
     const { url, cookie } = await signIn.start();
     const state = new URL(url).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', error_description: '<b>no</b>', state });
     expect(await signIn.comeBack(query, cookie)).toMatchObject(failure('denied'));
   });
 
-  it.each([500, 503])('says so when the provider answers %i', async (status) => {
+  it.each([500, 503])('fails as unreachable when the provider responds with %i', async (status) => {
     const { url, cookie } = await signIn.start();
     provider.failure = status;
     expect(await signIn.comeBack(provider.agree(url), cookie)).toMatchObject(failure('unreachable'));
   });
 
-  it('opens no account without an email', async () => {
+  it('does not open an account without an email', async () => {
     const { email: _email, ...nameless } = person();
     expect(await signIn.signInAs(nameless)).toMatchObject(failure('no-email'));
-    expect(await signIn.signInAs(person({ email: 'nobody' }))).toMatchObject(failure('no-email'));
+    expect(await signIn.signInAs(person({ email: 'no address' }))).toMatchObject(failure('no-email'));
   });
 
-  it('opens an account whose address is still to be confirmed when the provider has not verified it', async () => {
+  it('opens an unconfirmed account when the provider has not verified the email', async () => {
     const unverified = await userOf(service, await signIn.signInAs(person({ email_verified: false })));
     expect(await isConfirmed(service, unverified.id)).toBe(false);
     const byFacebook = person();
@@ -123,7 +123,7 @@ describe('signing in with somebody else', () => {
     expect(await isConfirmed(service, user.id)).toBe(false);
   });
 
-  it('is no way into an account whose email the provider has not verified', async () => {
+  it('is refused for an account when the provider has not verified the email', async () => {
     const { email } = await registered(service);
     expect(await signIn.signInAs(person({ email, email_verified: false }))).toMatchObject(
       failure('email-taken'),
@@ -133,14 +133,14 @@ describe('signing in with somebody else', () => {
     );
   });
 
-  describe('to an account whose password is chosen anew by mail', () => {
+  describe('to an account whose password is reset', () => {
     const chooseByMail = async (memberId: string) => {
       const token = await createReset(service.database, memberId);
       const body = { token, password: goodPassword };
       expect((await service.request('POST', '/api/reset-password', { body })).status).toBe(204);
     };
 
-    it('is over for who had opened it with an address that was not known to be his', async () => {
+    it('is unlinked when the address was unconfirmed', async () => {
       const intruder = person({ email_verified: false });
       const opened = await signIn.signInAs(intruder);
       await chooseByMail((await userOf(service, opened)).id);
@@ -148,7 +148,7 @@ describe('signing in with somebody else', () => {
       expect(await signIn.signInAs(intruder)).toMatchObject(failure('email-taken'));
     });
 
-    it('goes on for whose address it is', async () => {
+    it('stays linked when the address was confirmed', async () => {
       const ada = person();
       const { id } = await userOf(service, await signIn.signInAs(ada));
       await chooseByMail(id);
@@ -156,7 +156,7 @@ describe('signing in with somebody else', () => {
     });
   });
 
-  it('takes names however long, odd or missing they are', async () => {
+  it('accepts long, odd and missing names', async () => {
     const long = await userOf(
       service,
       await signIn.signInAs(person({ given_name: ` ${'🙂'.repeat(200)}`, family_name: '\0\n' })),
@@ -171,7 +171,7 @@ describe('signing in with somebody else', () => {
     expect((await userOf(service, await signIn.signInAs(nameless))).firstName).toMatch(/^grace-/);
   });
 
-  it('makes one account of two tabs at once', async () => {
+  it('opens one account for concurrent callbacks', async () => {
     provider.person = person();
     const tabs = await Promise.all([signIn.start(), signIn.start()]);
     const responses = await Promise.all(
@@ -183,7 +183,7 @@ describe('signing in with somebody else', () => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('keeps the account of who had asked for its deletion', async () => {
+  it('withdraws a requested deletion', async () => {
     const ada = person();
     const { id } = await userOf(service, await signIn.signInAs(ada));
     const as = await callerOf(service, sessionCookie(await signIn.signInAs(ada)).token);
@@ -194,7 +194,7 @@ describe('signing in with somebody else', () => {
     expect((await service.request('GET', `/api/users/${id}`)).status).toBe(200);
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s earlier session', async () => {
     const before = await signedIn(service);
     provider.person = person();
     const { url, cookie } = await signIn.start();
@@ -207,8 +207,8 @@ describe('signing in with somebody else', () => {
   });
 });
 
-describe('signing in with somebody else where it is not set up', () => {
-  it('is answered with the sentence to show', async () => {
+describe('a provider sign-in that is not configured', () => {
+  it('is refused with a message', async () => {
     const service = await startIdentity();
     for (const [name, title] of [
       ['google', 'Google'],
@@ -229,11 +229,11 @@ describe('signing in with somebody else where it is not set up', () => {
     await service.stop();
   });
 
-  it('is a mistake when it is set up by half', async () => {
+  it('is an invalid configuration when it is incomplete', async () => {
     await expect(startIdentity({ GOOGLE_CLIENT_ID: 'a client' })).rejects.toThrow(InvalidConfiguration);
   });
 
-  it('says so when the provider is away', async () => {
+  it('is unavailable while the provider is away', async () => {
     const service = await startIdentity(localSettings('http://127.0.0.1:1'));
     expect((await service.request('POST', '/api/auth/google', { body: {} })).status).toBe(503);
     await service.stop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './session-client.ts';
+import { deviceOf, sessionCookieName } from './session-client.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -22,16 +22,22 @@ describe('the device of a session', () => {
       'Firefox on macOS',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:127.0) Gecko/20100101 Firefox/127.0',
     ],
-  ])('is said in a few words: %s', (device, userAgent) => {
+  ])('is named after browser and system: %s', (device, userAgent) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
   it.each([undefined, '', ' ', '\u00ff'.repeat(20_000), `${'('.repeat(10_000)}${' '.repeat(6_000)}`])(
-    'is unknown, or short, whatever says nothing: %#',
+    'has a short name for any header: %#',
     (userAgent) => {
       const device = deviceOf(userAgent);
       expect(device).not.toBe('');
       expect(device.length).toBeLessThanOrEqual(200);
     },
   );
+});
+
+it('the session cookie is restricted to the host over https', () => {
+  expect(sessionCookieName('https://candor.example')).toBe('__Host-candor_session');
+  expect(sessionCookieName('HTTPS://candor.example/')).toBe('__Host-candor_session');
+  expect(sessionCookieName('http://localhost:3000')).toBe('candor_session');
 });

@@ -16,7 +16,7 @@ export const cookieOf = (response: TestResponse): string =>
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
 
-/** Whom the provider says somebody is. */
+/** A person as the provider describes them. */
 export const person = (facts: Partial<LocalPerson> = {}): LocalPerson => ({
   sub: newId(),
   email: someEmail(),
