@@ -108,6 +108,7 @@ describe('a POST with an Idempotency-Key', () => {
       const key = newId();
       const responded = await Promise.all(Array.from({ length: 4 }, () => post(refusing.app, key)));
       for (const response of responded) codes.add(response.json<{ code: string }>().code);
+      expect((await post(refusing.app, key)).json()).toMatchObject({ code: 'refused' });
     }
     await refusing.stop();
     codes.delete('request-in-progress');

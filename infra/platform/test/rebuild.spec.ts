@@ -10,7 +10,7 @@ import { createConsumer } from '../src/event-sourcing/consumer.ts';
 import { listDeadLetters, park } from '../src/event-sourcing/dead-letters.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
 import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
-import { newId } from '../src/index.ts';
+import { defineProjection, newId } from '../src/index.ts';
 import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
 import { createRebuilds, type Rebuilds, type RebuildWork } from '../src/rebuild/rebuilds.ts';
 import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
@@ -24,7 +24,7 @@ import {
   sumsIn,
 } from './tally-amounts.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
-import { tallyProjection, tallyStream } from './tally.ts';
+import { tallyProjection, tallyStream, type Added } from './tally.ts';
 
 const haltingRebuild = fileURLToPath(new URL('halting-rebuild.ts', import.meta.url));
 const memberId = newId();
@@ -120,6 +120,27 @@ describe('a rebuild', () => {
       expect(await sums(readModel)).toEqual(await summedEvents());
     },
   );
+
+  it('fails if the number of equal rows differs, which it cannot repair', async () => {
+    await tally.database.query(sql.unsafe`create table entries (amount integer not null)`);
+    const projection = defineProjection<Added>({
+      name: 'entries',
+      tables: ['entries'],
+      on: { Added: ({ data }) => sql.unsafe`insert into entries values (${data.amount})` },
+    });
+    const rebuild = () =>
+      rebuildProjection({
+        ...shared(),
+        streams: [tallyStream],
+        projection,
+        onProgress: () => Promise.resolve(),
+      });
+    expect(await rebuild()).toMatchObject({ rows: 30, repaired: 30 });
+    await tally.database.query(sql.unsafe`
+      update entries set amount = 2 where ctid = (select min(ctid) from entries where amount = 1)
+    `);
+    await expect(rebuild()).rejects.toThrow('the live tables do not equal the rebuilt ones');
+  });
 
   it.each(['tallies', 'amounts'] as const)('of %s loses no concurrent write', async (readModel) => {
     await tally.database.query(sql.unsafe`update ${sql.identifier([readModel])} set sum = -1`);

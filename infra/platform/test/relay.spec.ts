@@ -1,6 +1,8 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bus } from '../src/bus/bus.ts';
 import { Count } from '../src/database/count.ts';
+import { holdLock } from '../src/database/session-lock.ts';
 import { startRelay } from '../src/event-sourcing/relay.ts';
 import { newId, Unavailable } from '../src/index.ts';
 import { eventually } from '../src/testing/eventually.ts';
@@ -8,7 +10,7 @@ import { silentLog } from '../src/testing/test-template.ts';
 import { openTallyLog, type TallyLog } from './tally-log.ts';
 import { tallyStream } from './tally.ts';
 
-describe('a relay whose bus rejects', () => {
+describe('a relay', () => {
   let tally: TallyLog;
   beforeEach(async () => {
     tally = await openTallyLog();
@@ -20,26 +22,29 @@ describe('a relay whose bus rejects', () => {
   const checkpoints = () =>
     tally.database.oneFirst(sql.type(Count)`select count(*) as count from relay_checkpoint`);
 
-  it('does not advance its checkpoint, and publishes the same events again', async () => {
-    let isReachable = false;
-    let attempts = 0;
-    const published: number[] = [];
-    const relay = startRelay({
+  const relayTo = (publish: Bus['publish']) =>
+    startRelay({
       service: 'tally',
       database: tally.database,
       databaseUrl: tally.databaseUrl,
       streams: [tallyStream],
       log: silentLog,
       bus: {
-        publish: async (_topic, envelopes) => {
-          attempts += 1;
-          if (!isReachable) throw new Unavailable('The bus is unreachable.');
-          published.push(...envelopes.map(({ version }) => version));
-        },
+        publish,
         subscribe: () => Promise.reject(new Error('not used')),
-        isReachable: async () => isReachable,
-        close: async () => undefined,
+        isReachable: () => Promise.resolve(true),
+        close: () => Promise.resolve(),
       },
+    });
+
+  it('does not advance its checkpoint when the bus rejects, and publishes the same events again', async () => {
+    let isReachable = false;
+    let attempts = 0;
+    const published: number[] = [];
+    const relay = relayTo(async (_topic, envelopes) => {
+      attempts += 1;
+      if (!isReachable) throw new Unavailable('The bus is unreachable.');
+      published.push(...envelopes.map(({ version }) => version));
     });
     await append(1);
     await append(2);
@@ -60,21 +65,9 @@ describe('a relay whose bus rejects', () => {
 
   it('stores no checkpoint when it stops before the bus has accepted the events', async () => {
     let attempts = 0;
-    const relay = startRelay({
-      service: 'tally',
-      database: tally.database,
-      databaseUrl: tally.databaseUrl,
-      streams: [tallyStream],
-      log: silentLog,
-      bus: {
-        publish: () => {
-          attempts += 1;
-          return Promise.reject(new Unavailable('The bus is unreachable.'));
-        },
-        subscribe: () => Promise.reject(new Error('not used')),
-        isReachable: async () => false,
-        close: async () => undefined,
-      },
+    const relay = relayTo(() => {
+      attempts += 1;
+      return Promise.reject(new Unavailable('The bus is unreachable.'));
     });
     await append(1);
     await eventually(() => {
@@ -82,5 +75,40 @@ describe('a relay whose bus rejects', () => {
     });
     await relay.stop();
     expect(await checkpoints()).toBe(0);
+  });
+
+  it('continues at the checkpoint of another relay after it lost its lock', async () => {
+    const published: number[] = [];
+    const relay = relayTo(async (_topic, envelopes) => {
+      published.push(...envelopes.map(({ version }) => version));
+    });
+    await append(1);
+    await eventually(() => {
+      expect(published).toEqual([1]);
+    });
+    const other = await eventually(async () => {
+      await tally.database.query(sql.unsafe`
+        select pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and pid <> pg_backend_pid()
+          and database = (select oid from pg_database where datname = current_database())
+      `);
+      const lock = await holdLock(tally.databaseUrl, 'candor-relay/tally');
+      if (lock === null) throw new Error('the relay has its lock again');
+      return lock;
+    });
+    await append(2);
+    await tally.database.query(sql.unsafe`
+      insert into relay_checkpoint (epoch, transaction_id, position)
+      select epoch, transaction_id, position from events where version = 2
+      on conflict (only_row) do update
+      set epoch = excluded.epoch, transaction_id = excluded.transaction_id, position = excluded.position
+    `);
+    await other.release();
+    await append(3);
+    await eventually(() => {
+      expect(published).toContain(3);
+    });
+    await relay.stop();
+    expect(published).toEqual([1, 3]);
   });
 });

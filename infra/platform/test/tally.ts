@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { defineProjection, defineStream, type Decider } from '../src/index.ts';
 
-interface Added {
+export interface Added {
   readonly type: 'Added';
   readonly data: { readonly memberId: string; readonly amount: number; readonly note: string };
 }
