@@ -4,18 +4,18 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 
 const lingerMs = 5_000;
 
-/** Refuses a body that says itself that it is larger than its route allows. */
+/** Refuses a body whose `Content-Length` is above the limit of its route. */
 export const refuseOversizedBodies = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const announced = Number(request.headers['content-length'] ?? 0);
-    done(announced > bodyLimitOf(request) ? new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE() : undefined);
+    const contentLength = Number(request.headers['content-length'] ?? 0);
+    done(contentLength > bodyLimitOf(request) ? new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE() : undefined);
   });
 };
 
 export const bodyLimitOf = ({ routeOptions }: FastifyRequest): number =>
   routeOptions.config.contract?.bodyLimit ?? defaultBodyLimit;
 
-/** The same bytes, until there are more of them than allowed. */
+/** The same bytes. Fails when there are more than the limit. */
 export const withinLimit = (body: Readable, limit: number): Readable =>
   Readable.from(counted(body, limit), { objectMode: false });
 

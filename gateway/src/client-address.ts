@@ -19,7 +19,7 @@ export const findClientAddresses = (app: FastifyInstance, trustedProxies: readon
   });
 };
 
-/** The nearest address, seen from here, that is no trusted proxy. */
+/** The nearest address that is not a trusted proxy. */
 export const clientAddress = (
   peer: string,
   forwardedFor: string | string[] | undefined,
@@ -53,7 +53,7 @@ export const trustIn = (ranges: readonly string[]): ((address: string) => boolea
   return (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Without the mapping of IPv4 into IPv6, which sockets show, and without a zone. */
+/** Without a zone, and IPv4 without its mapping into IPv6. */
 const plainAddress = (text: string): string =>
   text
     .trim()

@@ -48,7 +48,7 @@ export const gatewayConfig = platformConfig
     LIVE_COUNTS: z
       .stringbool()
       .default(false)
-      .describe('Pages show how many members and ratings there are, instead of the set figures.'),
+      .describe('Pages show the numbers of members and ratings instead of the fixed figures.'),
     WEB_DIST: z.string().default('web/dist').describe('Folder of the built web app.'),
     TRUSTED_PROXIES: z
       .string()
@@ -56,7 +56,7 @@ export const gatewayConfig = platformConfig
       .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
       .refine((ranges) => ranges.every(isAddressRange), 'Addresses or ranges, with commas between them')
       .describe(
-        'Addresses or ranges (CIDR) of proxies in front of the gateway, with commas between them; only their `X-Forwarded-For` is believed.',
+        'Addresses or ranges (CIDR) of proxies in front of the gateway, with commas between them; only their `X-Forwarded-For` is trusted.',
       ),
     LIMIT_READ: perMinute(6_000, 'Reads'),
     LIMIT_WRITE: perMinute(120, 'Writes'),
@@ -75,7 +75,7 @@ export const gatewayConfig = platformConfig
       .int()
       .min(1)
       .default(4)
-      .describe('Requests with photos that are received at the same time at most.'),
+      .describe('Limit of requests with photos that are received at the same time.'),
     CACHE_MS: z.coerce
       .number()
       .int()
@@ -94,7 +94,7 @@ export const gatewayConfig = platformConfig
       .min(0)
       .default(500)
       .describe(
-        'Requests are turned away while the event loop is later than this, in milliseconds; 0 turns none away.',
+        'Calls are refused while the event loop is later than this, in milliseconds; 0 refuses none.',
       ),
   });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

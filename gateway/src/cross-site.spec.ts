@@ -10,15 +10,15 @@ const from = (facts: Partial<RequestOrigin>): RequestOrigin => ({
   ...facts,
 });
 
-describe('a change is asked for by our own pages', () => {
-  it('when its origin is the site', () => {
+describe('a change comes from our own pages', () => {
+  it('if its origin is the site', () => {
     expect(isFromOurPages(from({ origin: 'https://candor.example' }), production)).toBe(true);
     expect(isFromOurPages(from({ origin: 'https://candor.example', site: 'same-origin' }), production)).toBe(
       true,
     );
   });
 
-  it('when the browser says that it comes from the site or from the address bar', () => {
+  it('if the browser reports the same origin or the address bar', () => {
     expect(isFromOurPages(from({ site: 'same-origin' }), production)).toBe(true);
     const developmentServer = from({
       origin: 'http://localhost:5173',
@@ -30,19 +30,19 @@ describe('a change is asked for by our own pages', () => {
     expect(isFromOurPages(from({ origin: 'null', site: 'same-origin' }), production)).toBe(true);
   });
 
-  it('when it names neither, as no browser does', () => {
+  it('if it has neither header, because browsers always send one', () => {
     expect(isFromOurPages(from({}), production)).toBe(true);
   });
 
-  it('when a development site is asked by another of its loopback names', () => {
+  it('if a development site uses another of its loopback names', () => {
     const requests = from({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' });
     expect(isFromOurPages(requests, development)).toBe(true);
     expect(isFromOurPages(requests, { ...development, NODE_ENV: 'production' })).toBe(false);
   });
 });
 
-describe('a change is asked for by another site', () => {
-  it('when its origin is another, however similar', () => {
+describe('a change comes from another site', () => {
+  it('if its origin differs, also if it is similar', () => {
     for (const origin of [
       'https://evil.example',
       'https://candor.example.evil.example',
@@ -55,19 +55,19 @@ describe('a change is asked for by another site', () => {
     }
   });
 
-  it('when the browser says so, even with the right origin', () => {
+  it('if the browser reports it, even with the right origin', () => {
     for (const site of ['cross-site', 'same-site', 'nonsense']) {
       expect(isFromOurPages(from({ site }), production)).toBe(false);
       expect(isFromOurPages(from({ site, origin: 'https://candor.example' }), production)).toBe(false);
     }
   });
 
-  it('when a foreign name was bound to the loopback address', () => {
+  it('if a foreign name resolves to the loopback address', () => {
     const requests = from({ origin: 'http://evil.example:3000', host: 'evil.example:3000' });
     expect(isFromOurPages(requests, development)).toBe(false);
   });
 
-  it('when another loopback port asks a development site', () => {
+  it('if its origin is another loopback port', () => {
     const requests = from({ origin: 'http://localhost:8080', host: 'localhost:3000' });
     expect(isFromOurPages(requests, development)).toBe(false);
   });

@@ -18,13 +18,13 @@ export const refuseOtherSites = (app: FastifyInstance, config: GatewayConfig): v
     const site = [headers['sec-fetch-site'] ?? []].flat().join();
     const source = { origin: headers.origin, site: site || undefined, host: headers.host };
     const isRefused = !safeMethods.has(method) && !isFromOurPages(source, config);
-    done(isRefused ? new NotAllowed(403, 'This was asked for by another site.', 'cross-site') : undefined);
+    done(isRefused ? new NotAllowed(403, 'This request came from another site.', 'cross-site') : undefined);
   });
 };
 
 /**
- * `Sec-Fetch-Site` is the browser's own word, which no page can change. A request with neither is no browser's, and no
- * browser's cookies are misused by it.
+ * The browser sets `Sec-Fetch-Site`, and pages cannot change it. A request without it and without an origin does not come from
+ * a browser, so it cannot misuse a browser's cookies.
  */
 export const isFromOurPages = (
   { origin, site, host }: RequestOrigin,
@@ -34,7 +34,7 @@ export const isFromOurPages = (
   if (site !== undefined && site !== 'none') return false;
   if (origin === undefined) return true;
   if (origin === new URL(PUBLIC_URL).origin) return true;
-  // Under development the site has several names.
+  // In development, the site has several names.
   return (
     NODE_ENV !== 'production' && host !== undefined && loopback.test(host) && origin === `http://${host}`
   );

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityHead, missingEntityHead } from './page-heads/entity-head.ts';
 import type { PageHead } from './page-heads/page-head.ts';
-import { searchHead } from './page-heads/search-head.ts';
 import {
+  searchHead,
   homeHead,
   notFoundHead,
   privatePageHeads,
@@ -21,7 +21,7 @@ export interface FoundPage {
 }
 
 export interface PageFinder {
-  /** Route paths of every page there is. */
+  /** Route paths of all pages. */
   readonly paths: readonly string[];
   find(path: string, request: FastifyRequest): Promise<FoundPage>;
   readonly notFound: FoundPage;
@@ -32,7 +32,7 @@ type Find = (request: FastifyRequest) => Promise<FoundPage> | FoundPage;
 const IdParams = z.object({ id: z.string() });
 const found = (head: PageHead): FoundPage => ({ status: 200, head });
 
-/** Looks up what the page at an address is about, as any visitor may see it. */
+/** Finds the subject of a page, as any visitor may see it. */
 export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder => {
   const findEntity = async (request: FastifyRequest): Promise<FoundPage> => {
     const entity = await factsAt(reads, 'catalog', '/api/entities/', Entity, request);
@@ -78,7 +78,7 @@ const factsAt = async <Facts>(
   } catch (error) {
     request.log.warn(
       { reason: error instanceof Error ? error.name : 'unknown', service },
-      'page head not found out',
+      'page head unavailable',
     );
     return 'unavailable';
   }

@@ -11,13 +11,13 @@ import { upstreamFailure, type Upstream } from './upstream.ts';
 export interface Forwarding {
   readonly upstream: Upstream;
   readonly reads: Reads;
-  /** Bodies with photos that are received at the same time at most. */
+  /** Limit of bodies with photos that are received at the same time. */
   readonly maxUploads: number;
 }
 
 const uploadTimeoutMs = 300_000;
 
-/** Sends every public route to its service: JSON reads the short way, everything else through the proxy. */
+/** Forwards every public route to its service: JSON reads through the cache, everything else through the proxy. */
 export const forwardPublicRoutes = (
   app: FastifyInstance,
   { upstream, reads, maxUploads }: Forwarding,
@@ -62,7 +62,7 @@ const addRead = (app: FastifyInstance, { service, contract, paths }: PublicRoute
   }
 };
 
-/** Small bodies are received before a service is bothered, so that slow clients hold nothing but their connection. */
+/** Receives small bodies before calling the service, so that slow clients occupy only their own connection. */
 const receiveWhole = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -93,7 +93,7 @@ const proxyTo = (
   undici: upstream.agent as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
   disableCache: true,
   disableRequestLogging: true,
-  // What failed may have happened all the same, so nothing is sent twice.
+  // A failed request may have changed something, so none is sent twice.
   retryMethods: [],
   internalRewriteLocationHeader: false,
   replyOptions: {

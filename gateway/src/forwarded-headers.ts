@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { callerHeader } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
-import { forwardedCookies } from './session-cookie.ts';
+import { forwardedCookies } from './session.ts';
 
-/** What a client may say to a service. Everything else stays here, whatever it is called. */
-const taken = [
+/** The client's headers that reach a service. All others are dropped. */
+const forwarded = [
   'accept',
   'idempotency-key',
   'if-modified-since',
@@ -44,7 +44,7 @@ export const requestHeaders = (request: ForwardedRequest): Record<string, string
   return {
     ...visitorHeaders(request),
     ...Object.fromEntries(
-      taken.flatMap((name) => {
+      forwarded.flatMap((name) => {
         const value = request.headers[name];
         return typeof value === 'string' ? [[name, value] as const] : [];
       }),

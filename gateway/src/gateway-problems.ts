@@ -1,13 +1,13 @@
 import { respondWithProblem, NotFound, sendProblem, Unavailable } from '@candor/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drainThenClose } from './body-limits.ts';
-import { UpstreamTimeout } from './upstream-timeout.ts';
+import { UpstreamTimeout } from './upstream.ts';
 
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(respondWithGatewayProblem);
 };
 
-/** Addresses that no route can even be looked up for. */
+/** Responds to URLs that the router cannot parse. */
 export const handleUnroutable = (
   _error: FastifyError,
   request: FastifyRequest,

@@ -25,12 +25,11 @@ import { identifyCallers } from './identify.ts';
 import { limitRequests } from './rate-limits.ts';
 import { shedLoad } from './load-shedding.ts';
 import { serveOutbox } from './outbox/serve-outbox.ts';
-import { refuseOddPaths } from './path-normalization.ts';
-import { createReads } from './cached-reads.ts';
+import { refuseAmbiguousPaths } from './path-normalization.ts';
+import { createReads, createSharedCache } from './cached-reads.ts';
 import { startRequests } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { createSessions } from './session.ts';
-import { createSharedCache } from './shared-cache.ts';
 import { forwardSockets } from './sockets.ts';
 import { createUpstream } from './upstream.ts';
 import { serveWebApp } from './web-app.ts';
@@ -45,20 +44,20 @@ export interface GatewayOptions {
 
 const uploadTimeoutMs = 300_000;
 
-/** The only public entry point, as a value: nothing listens yet. The order of its parts is the order of its checks. */
+/** The only public entry point, not listening yet. Its checks run in the order of the calls below. */
 export const createGateway = ({ config, urls, log, cache }: GatewayOptions): FastifyInstance => {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The log knows of which request it speaks by itself.
+    // The log adds the request's id itself.
     childLoggerFactory: (parent, _bindings, { level }) =>
       level === undefined ? parent : parent.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
     // Requests that arrive while the gateway closes still get a normal response.
     return503OnClosing: false,
-    // Node draws these in bulk, and nothing is sorted by them.
+    // Node generates these in bulk, and they need no order.
     genReqId: () => randomUUID(),
     frameworkErrors: handleUnroutable,
     routerOptions: { maxParamLength: 500 },
@@ -76,7 +75,7 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
     await (
       await subscription
     )();
-    // Not awaited: it waits for an identity that hangs.
+    // Not awaited, because it waits for an identity that hangs.
     void internal.close();
     await upstream.close();
   });
@@ -86,10 +85,10 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
   measureRequests(app, metrics);
   addSecurityHeaders(app, config);
   shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
-  // Hooks run in the order they are added, and the two before are added by plugins, so later.
+  // Hooks run in the order in which they are added. Plugins add the two before later than here.
   app.after(() => {
     findClientAddresses(app, config.TRUSTED_PROXIES);
-    refuseOddPaths(app);
+    refuseAmbiguousPaths(app);
     refuseOtherSites(app, config);
     refuseOversizedBodies(app);
     identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions, signer });
@@ -108,7 +107,7 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
 export interface RunningGateway {
   /** Its base URL. */
   readonly url: string;
-  /** Readiness off, requests drained, then the connections. */
+  /** Turns readiness off, drains requests, then closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -116,7 +115,7 @@ export interface RunOptions {
   readonly environment: Environment;
   /** URLs of services in the same process; they take precedence over the environment. */
   readonly urls?: Partial<Record<ServiceName, string>>;
-  /** How long it still listens while it stops, for clients that have not noticed yet; by default 0. */
+  /** How long it continues to listen while it stops, for clients that have not noticed yet. Default 0. */
   readonly listenOnMs?: number;
 }
 

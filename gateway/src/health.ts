@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { trustIn } from './client-address.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Requests to all services, and load figures, are for operators only. */
-const notForTheWorld: ReadonlySet<string> = new Set(['/readyz', '/metrics']);
+/** For operators only: they call all services, or show load figures. */
+const internalPaths: ReadonlySet<string> = new Set(['/readyz', '/metrics']);
 
 const isOwnNetwork = trustIn([
   '127.0.0.0/8',
@@ -25,7 +25,7 @@ export const serveGatewayHealth = (
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { clientAddress, routeOptions } = request;
-    if (notForTheWorld.has(routeOptions.url ?? '') && !isOwnNetwork(clientAddress)) reply.callNotFound();
+    if (internalPaths.has(routeOptions.url ?? '') && !isOwnNetwork(clientAddress)) reply.callNotFound();
     else done();
   });
   serveHealth(app, {

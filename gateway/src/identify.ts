@@ -1,21 +1,20 @@
 import type { RouteContract } from '@candor/contracts';
 import {
-  countedAddress,
-  refusalOf,
-  TooManyRequests,
   type Caller,
   type CallerSigner,
+  countedAddress,
   type NotAllowed,
+  refusalOf,
+  TooManyRequests,
 } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createLocalCounters } from './local-counters.ts';
-import { sessionCookieName, sessionToken } from './session-cookie.ts';
-import type { Sessions } from './session.ts';
-import { createSignedCallers } from './signed-callers.ts';
+import { LRUCache } from 'lru-cache';
+import { createLocalCounters } from './rate-limits.ts';
+import { sessionCookieName, sessionToken, type Sessions } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As the browser sent it, valid or not. */
+    /** The token that the browser sent, valid or not. */
     sessionToken: string | null;
     /** For the services; `null` for visitors. */
     signedCaller: string | null;
@@ -26,7 +25,7 @@ const windowMs = 60_000;
 const wrongTokensPerMinute = 100;
 const visitor: Caller = { type: 'visitor' };
 
-/** Turns the session cookie into the caller that services believe, and checks the access of the route. */
+/** Replaces the session cookie by a signed caller that services verify, and checks the access of the route. */
 export const identifyCallers = (
   app: FastifyInstance,
   { publicUrl, sessions, signer }: { publicUrl: string; sessions: Sessions; signer: CallerSigner },
@@ -77,6 +76,25 @@ export const identifyCallers = (
   });
 };
 
-/** A second lock: services check the same. */
+/** Services check the same again. */
 const refusal = (contract: RouteContract | undefined, caller: Caller): NotAllowed | undefined =>
   contract && refusalOf(contract, caller);
+
+type Member = Extract<Caller, { type: 'member' }>;
+
+/** Half of a signature's lifetime, so that none expires in flight. */
+const reusedForMs = 30_000;
+
+/** Signs a caller once and reuses the signature, so that services have it cached. */
+const createSignedCallers = (signer: CallerSigner): ((caller: Member) => Promise<string>) => {
+  const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: reusedForMs });
+  return (caller) => {
+    const { sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed } = caller;
+    const key = [sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed].join();
+    const cached = signed.get(key);
+    if (cached) return cached;
+    const made = signer.sign(caller);
+    signed.set(key, made);
+    return made;
+  };
+};

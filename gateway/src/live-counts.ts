@@ -4,11 +4,11 @@ import { liveCountsName, writeLiveCounts, type LiveCounts } from '@candor/contra
 import { Unavailable, type InternalClient } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { escapeMarkup } from './page-heads/escape.ts';
+import { escapeMarkup } from './page-heads/page-head.ts';
 import type { Reads } from './cached-reads.ts';
 
 export interface LiveCountsMeta {
-  /** The element with the counts of a page. Waits for the first counts, for a second at most. */
+  /** The `meta` element with the counts. Waits for the first counts, for a second at most. */
   render(request: FastifyRequest): Promise<string>;
 }
 
@@ -20,33 +20,36 @@ interface Sources {
 const ttlMs = 60_000;
 const timeoutMs = 1_000;
 
-/** Counts again at most once a minute, on a request for a page. That page still gets the earlier counts. */
+/** Requests for pages refresh the counts, at most once a minute. The page that does so still gets the earlier counts. */
 export const createLiveCountsMeta = (sources: Sources): LiveCountsMeta => {
   let cached: LiveCounts | null = null;
   let cachedUntil = 0;
-  let underway: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
 
-  const renew = async (request: FastifyRequest): Promise<void> => {
+  const refresh = async (request: FastifyRequest): Promise<void> => {
     try {
       cached = await count(sources, request);
       cachedUntil = performance.now() + ttlMs;
     } catch (error) {
-      request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'counts not found out');
+      request.log.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'live counts unavailable',
+      );
     } finally {
-      underway = null;
+      refreshing = null;
     }
   };
 
   return {
     render: async (request) => {
-      if (performance.now() >= cachedUntil) underway ??= renew(request);
-      if (cached === null) await Promise.race([underway, wait(timeoutMs, null, { ref: false })]);
+      if (performance.now() >= cachedUntil) refreshing ??= refresh(request);
+      if (cached === null) await Promise.race([refreshing, wait(timeoutMs, null, { ref: false })]);
       return `<meta name="${liveCountsName}" content="${escapeMarkup(writeLiveCounts(cached))}" />`;
     },
   };
 };
 
-/** Ratings as the search page counts them, since the tiles lead there. */
+/** Ratings are counted as the search page counts them, because the home page's tiles link there. */
 const count = async ({ reads, internal }: Sources, request: FastifyRequest): Promise<LiveCounts> => {
   const [{ members }, ...ratings] = await Promise.all([
     internal.call('identity', identityRoutes.memberCount, {}),

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 
 const sampleIntervalMs = 500;
 
-/** Maps to 503: no dependency is down, there is only too much load. */
+/** Maps to 503. The cause is load, and no dependency is down. */
 class Busy extends Unavailable {
   override readonly code = 'busy';
 }
 
-/** Turns requests away while this process is too late, so that it responds to the others in time. */
+/** Refuses calls while the event loop is late, so that the others get a response in time. */
 export const shedLoad = (app: FastifyInstance, maxEventLoopDelayMs: number): void => {
   void app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
-    // Half a page is worse than a late one: only calls are turned away, and a page shows when one was.
+    // Pages and files are never refused, because half a page is worse than a late one.
     pressureHandler: async ({ url }) => {
       if (url.startsWith('/api/')) throw new Busy('Too many requests at once.');
     },

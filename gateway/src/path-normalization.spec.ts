@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isNormalizedPath } from './path-normalization.ts';
 
-it('takes the paths that people and our pages write', () => {
+it('accepts the paths of people and pages', () => {
   for (const path of [
     '/',
     '/search',
@@ -16,7 +16,7 @@ it('takes the paths that people and our pages write', () => {
   }
 });
 
-it('refuses what two programs could read differently', () => {
+it('refuses paths that two programs could interpret differently', () => {
   for (const path of [
     '',
     'internal',

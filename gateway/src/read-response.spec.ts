@@ -10,12 +10,12 @@ import { readResponse, type UpstreamResponse } from './read-response.ts';
 
 let agent: Agent;
 let server: Server;
-let answer: RequestListener;
+let respond: RequestListener;
 
 beforeEach(async () => {
   agent = new Agent();
   server = createServer((request, response) => {
-    answer(request, response);
+    respond(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,12 +31,12 @@ const take = (method: 'GET' | 'HEAD' = 'GET'): Promise<UpstreamResponse> => {
   return readResponse(agent, { origin: `http://127.0.0.1:${String(port)}`, path: '/', method });
 };
 
-/** More than the connection's buffers hold. */
+/** Larger than the connection's buffers. */
 const muchBytes = 50_000_000;
 
-it('comes whole where it is JSON, in however many parts it is sent', async () => {
+it('is a buffer if it is JSON, in any number of parts', async () => {
   const text = JSON.stringify('ä'.repeat(200_000));
-  answer = (_request, response) => {
+  respond = (_request, response) => {
     response.writeHead(200, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
@@ -49,15 +49,15 @@ it('comes whole where it is JSON, in however many parts it is sent', async () =>
   expect(Buffer.isBuffer(body) && body.toString()).toBe(text);
 });
 
-it('comes whole where it is empty', async () => {
-  answer = (_request, response) => {
+it('is a buffer if it is empty', async () => {
+  respond = (_request, response) => {
     response.writeHead(204, { 'content-type': 'application/json', 'content-length': 0 }).end();
   };
   expect(await take()).toMatchObject({ status: 204, body: Buffer.alloc(0) });
 });
 
-it('waits for the answer behind a hint that there will be one', async () => {
-  answer = (_request, response) => {
+it('skips an early hint and waits for the final response', async () => {
+  respond = (_request, response) => {
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 }).end('[]');
   };
@@ -67,24 +67,24 @@ it('waits for the answer behind a hint that there will be one', async () => {
   expect(body).toEqual(Buffer.from('[]'));
 });
 
-it('flows where it is no JSON, or of unknown or great length', async () => {
+it('is a stream if it is not JSON, or its length is unknown or large', async () => {
   for (const headers of [
     { 'content-type': 'image/webp', 'content-length': '5' },
     { 'content-type': 'application/json' },
     { 'content-type': 'application/json', 'content-length': '8000001' },
   ]) {
     const bytes = Buffer.alloc(Number(headers['content-length'] ?? 5), 'x');
-    answer = (_request, response) => response.writeHead(200, headers).end(bytes);
+    respond = (_request, response) => response.writeHead(200, headers).end(bytes);
     const { body } = await take();
     expect(Buffer.isBuffer(body)).toBe(false);
     expect((await buffer(body as Readable)).equals(bytes)).toBe(true);
   }
 });
 
-it('flows no faster than it is read, and no longer', async () => {
+it('is streamed only as fast and as long as it is read', async () => {
   let isBrokenOff = false;
   let sent = 0;
-  answer = (_request, response) => {
+  respond = (_request, response) => {
     response.once('close', () => (isBrokenOff = !response.writableFinished));
     const part = Buffer.alloc(100_000);
     const send = (): void => {
@@ -106,9 +106,9 @@ it('flows no faster than it is read, and no longer', async () => {
   expect(sent).toBeLessThan(muchBytes);
 });
 
-it('fails where it breaks off, whole or flowing', async () => {
+it('fails if it breaks off, as a buffer or a stream', async () => {
   for (const type of ['application/json', 'image/webp']) {
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       response.writeHead(200, { 'content-type': type, 'content-length': 100 }).write('[');
       setImmediate(() => response.destroy());
     };

@@ -1,6 +1,6 @@
 import { runInContext } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
-import { continueTrace } from './trace-context.ts';
+import { randomUUID } from 'node:crypto';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,3 +36,15 @@ export const startRequests = (app: FastifyInstance): void => {
     done();
   });
 };
+
+const pattern = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+
+/** The W3C trace context of the request: a valid one is continued, anything else starts a new trace. */
+export const continueTrace = (incoming: string | string[] | undefined): string => {
+  const [, traceId, flags] = (typeof incoming === 'string' ? pattern.exec(incoming) : null) ?? [];
+  const spanId = randomHex().slice(16);
+  return `00-${traceId ?? randomHex()}-${spanId}-${flags ?? '01'}`;
+};
+
+/** 32 digits. Node generates UUIDs in bulk, unlike single random bytes. */
+const randomHex = (): string => randomUUID().replaceAll('-', '');

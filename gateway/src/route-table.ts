@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 export interface PublicRoute {
   readonly service: ServiceName;
-  /** In its table. */
+  /** Its key in its table. */
   readonly name: string;
   readonly contract: RouteContract;
   readonly paths: readonly string[];
@@ -34,7 +34,7 @@ export interface PublicRoute {
 
 type RouteTable = Readonly<Record<string, RouteContract>>;
 
-/** Side by side and not in one, where a route would take the place of another one of its name. */
+/** Lists, because routes of two tables can have the same name. */
 const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
   identity: [identityRoutes],
   catalog: [catalogRoutes],
@@ -66,7 +66,7 @@ export const publicRoutesOf = (service: ServiceName, of: readonly RouteTable[]):
       paths: [contract.path, ...(contract.aliases ?? [])],
     }));
 
-/** Everything the public may call: what is not in here cannot be reached. */
+/** All routes that clients can reach. */
 export const publicRoutes: readonly PublicRoute[] = serviceNames.flatMap((service) =>
   publicRoutesOf(service, tables[service]),
 );

@@ -11,7 +11,7 @@ const permissions = 'geolocation=(self), camera=(), microphone=(), usb=(), brows
 
 const paymentPage = '/subscribe';
 
-/** What Stripe's form needs: its script, the frames with its fields and with the dialogs of banks, its calls. */
+/** The sources of Stripe's form: its script, the frames of its fields and of bank dialogs, and its API. */
 const stripe = {
   scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -21,8 +21,8 @@ const stripe = {
 type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'STRIPE_PUBLISHABLE_KEY'>;
 
 /**
- * What the browser may do with our responses: everything comes from here, nothing is framed, nothing is inline. Only the
- * page on which Stripe takes payments, where it does, may call Stripe.
+ * Limits pages to this origin, without frames and inline scripts. If Stripe is configured, the payment page may also load and
+ * call Stripe.
  */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
   const isHttps = new URL(settings.PUBLIC_URL).protocol === 'https:';
@@ -60,7 +60,7 @@ const securityHeaders = (isHttps: boolean, alsoFrom: 'none' | 'stripe'): Record<
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // On plain http both would make browsers look for a site that is not there.
+    // On plain HTTP, browsers would look for an HTTPS site that does not exist.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },

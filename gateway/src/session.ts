@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityRoutes } from '@candor/contracts';
-import { Unavailable, type Caller, type InternalClient } from '@candor/platform';
+import { type Caller, type InternalClient, Unavailable } from '@candor/platform';
 import { LRUCache } from 'lru-cache';
 
 export interface Sessions {
@@ -77,3 +77,36 @@ const lookUp = async (internal: Pick<InternalClient, 'call'>, token: string): Pr
 
 /** Tokens are secrets, so memory holds only their hashes. */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const httpName = 'candor_session';
+/** Browsers accept this prefix only from this host over HTTPS. */
+const httpsName = '__Host-candor_session';
+const ourName = /^(__Host-)?candor_/;
+const tokenPattern = /^[\x21-\x7e]{1,200}$/;
+
+export const sessionCookieName = (publicUrl: string): string =>
+  new URL(publicUrl).protocol === 'https:' ? httpsName : httpName;
+
+export const sessionToken = (header: string | undefined, cookieName: string): string | null => {
+  const value = cookiesOf(header).get(cookieName);
+  return value !== undefined && tokenPattern.test(value) ? value : null;
+};
+
+/** The cookies for services: our own ones without the session's. `null`: none. */
+export const forwardedCookies = (header: string | undefined): string | null => {
+  const remaining = [...cookiesOf(header)].filter(
+    ([name]) => ourName.test(name) && name !== httpName && name !== httpsName,
+  );
+  return remaining.length === 0 ? null : remaining.map(([name, value]) => `${name}=${value}`).join('; ');
+};
+
+/** Undecoded. The first of several cookies with one name counts, because browsers send the most specific one first. */
+const cookiesOf = (header = ''): ReadonlyMap<string, string> => {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    const name = pair.slice(0, equals).trim();
+    if (equals > 0 && !cookies.has(name)) cookies.set(name, pair.slice(equals + 1).trim());
+  }
+  return cookies;
+};

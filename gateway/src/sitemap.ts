@@ -2,27 +2,27 @@ import { RatingView } from '@candor/contracts';
 import { Unavailable } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { escapeMarkup } from './page-heads/escape.ts';
+import { escapeMarkup } from './page-heads/page-head.ts';
 import { textPageHeads } from './page-heads/static-heads.ts';
 import type { Reads } from './cached-reads.ts';
 
 const Newest = z.array(RatingView.pick({ entityId: true, updatedAt: true }));
 const lists = 10;
 
-/** What moderators hide leaves this list, too, so it is cached only for simultaneous requests. */
+/** Short, because hidden content must leave the sitemap as it leaves the lists. */
 const ttlMs = 5_000;
 
-/** The pages that are always there, and the entities that were rated last. Built again every few seconds, on request. */
+/** Lists the static pages and the last rated entities. Rebuilt on request, at most every few seconds. */
 export const serveSitemap = (app: FastifyInstance, publicUrl: string, reads: Reads): void => {
-  let made: { readonly text: Promise<string>; readonly at: number } | null = null;
+  let cached: { readonly text: Promise<string>; readonly at: number } | null = null;
   app.get('/sitemap.xml', { config: { limitedAs: 'read' } }, async (request, reply) => {
-    if (made === null || performance.now() - made.at > ttlMs) {
-      made = { text: makeSitemap(publicUrl, reads, request), at: performance.now() };
-      made.text.catch(() => {
-        made = null;
+    if (cached === null || performance.now() - cached.at > ttlMs) {
+      cached = { text: createSitemap(publicUrl, reads, request), at: performance.now() };
+      cached.text.catch(() => {
+        cached = null;
       });
     }
-    const text = await made.text;
+    const text = await cached.text;
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, no-cache')
@@ -30,7 +30,7 @@ export const serveSitemap = (app: FastifyInstance, publicUrl: string, reads: Rea
   });
 };
 
-const makeSitemap = async (publicUrl: string, reads: Reads, request: FastifyRequest): Promise<string> => {
+const createSitemap = async (publicUrl: string, reads: Reads, request: FastifyRequest): Promise<string> => {
   const entry = (path: string, changedAt?: string): string => {
     const lastmod = changedAt === undefined ? '' : `<lastmod>${escapeMarkup(changedAt)}</lastmod>`;
     return `  <url><loc>${escapeMarkup(new URL(path, publicUrl).href)}</loc>${lastmod}</url>`;
@@ -46,7 +46,7 @@ const makeSitemap = async (publicUrl: string, reads: Reads, request: FastifyRequ
   ].join('\n');
 };
 
-/** Entity id → when its newest rating changed. */
+/** Entity id → instant of the last change of its newest rating. */
 const ratedEntities = async (reads: Reads, request: FastifyRequest): Promise<ReadonlyMap<string, string>> => {
   const changedAt = new Map<string, string>();
   let cursor: string | null = '';
@@ -66,4 +66,19 @@ const ratedEntities = async (reads: Reads, request: FastifyRequest): Promise<Rea
     cursor = typeof next === 'string' ? next : null;
   }
   return changedAt;
+};
+
+const disallowedPaths = ['/api/', '/admin', '/auth', '/create', '/dashboard', '/messages', '/subscribe'];
+
+export const serveRobots = (app: FastifyInstance, publicUrl: string): void => {
+  const text = [
+    'User-agent: *',
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n');
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text),
+  );
 };

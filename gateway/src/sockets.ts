@@ -19,7 +19,7 @@ import { isFromOurPages } from './cross-site.ts';
 import { visitorHeaders } from './forwarded-headers.ts';
 import { upstreamFailure, type Upstream } from './upstream.ts';
 
-/** A browser's connection, and ours to the service. */
+/** A browser's connection joined to ours to the service. */
 interface Splice {
   readonly address: string;
   readonly end: () => void;
@@ -28,8 +28,8 @@ interface Splice {
 const retrySeconds = 60;
 
 /**
- * Joins members' websockets to the service. After the handshake, which is checked like every request, bytes flow from one
- * connection to the other and nothing is looked at: that is what keeps thousands of idle ones cheap.
+ * Joins members' websockets to the service. The handshake is checked like every request. Afterwards bytes flow between the two
+ * connections unread, so thousands of idle sockets are cheap.
  */
 export const forwardSockets = (
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export const forwardSockets = (
         });
         if (isClosing) {
           service.destroy();
-          throw new Unavailable('The gateway is about to end.');
+          throw new Unavailable('The gateway is stopping.');
         }
         upgrade.takeOver(reply);
         const browser = upgrade.connection;
@@ -97,11 +97,11 @@ export const forwardSockets = (
   });
 };
 
-/** Pages of other sites may open sockets with our cookies: nothing but this check stands against it. */
+/** Browsers let pages of other sites open sockets with our cookies, so this check is the only protection. */
 const refuseOtherOrigins = ({ headers }: FastifyRequest, config: GatewayConfig): void => {
   const { origin, host } = headers;
   if (origin === undefined || !isFromOurPages({ origin, host, site: undefined }, config))
-    throw new NotAllowed(403, 'This was asked for by another site.', 'cross-site');
+    throw new NotAllowed(403, 'This request came from another site.', 'cross-site');
 };
 
 /** Without extensions: compression costs memory for every socket. */
@@ -121,7 +121,7 @@ const switchingProtocols = (accept: string): string =>
     '\r\n',
   ].join('\r\n');
 
-/** A slow side slows the other one down; a side that closes closes the other one. */
+/** A slow side slows the other one down. When one side closes, the other one closes. */
 const join = (browser: Socket, service: Duplex, onEnd: () => void): void => {
   browser.setTimeout(0);
   browser.setNoDelay(true);

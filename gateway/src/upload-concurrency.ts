@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const largeBytes = 250_000;
 const perCaller = 2;
 
-/** Photos are received a few requests at a time, and no caller takes all the places. */
+/** Limits the requests with photos that are received at the same time, in total and per caller. */
 export const limitUploadConcurrency = (app: FastifyInstance, places: number): void => {
   const taken: string[] = [];
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,9 +1,7 @@
-import { createServiceAgent, Unavailable, type ServiceName } from '@candor/platform';
+import { createServiceAgent, type ServiceName, Unavailable } from '@candor/platform';
 import { errorCodes } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { entityTagOf } from './entity-tag.ts';
-import { readResponse, type UpstreamResponse } from './read-response.ts';
-import { UpstreamTimeout } from './upstream-timeout.ts';
+import { entityTagOf, readResponse, type UpstreamResponse } from './read-response.ts';
 
 export interface Upstream {
   readonly agent: Dispatcher;
@@ -51,7 +49,7 @@ export const createUpstream = (urls: Readonly<Record<ServiceName, string>>, time
       await response.body.dump();
       return response.statusCode === 200;
     },
-    // All clients have a response by then; a pending request is to a service that hangs.
+    // All clients have a response by then. A pending request is to a service that hangs.
     close: () => agent.destroy(),
   };
 };
@@ -63,7 +61,7 @@ const tagged = (response: UpstreamResponse): UpstreamResponse => {
   return { status, headers: { ...headers, etag: entityTagOf(body) }, body };
 };
 
-/** What a failed request to a service means to the client. */
+/** The error for the client after a failed request to a service. */
 export const upstreamFailure = (error: unknown): Error => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return cause;
@@ -71,8 +69,13 @@ export const upstreamFailure = (error: unknown): Error => {
       'code' in cause &&
       (cause.code === 'UND_ERR_HEADERS_TIMEOUT' || cause.code === 'UND_ERR_BODY_TIMEOUT')
     ) {
-      return new UpstreamTimeout('The service did not response in time.', { cause: error });
+      return new UpstreamTimeout('The service did not respond in time.', { cause: error });
     }
   }
-  return new Unavailable('The service does not response.', { cause: error });
+  return new Unavailable('The service does not respond.', { cause: error });
 };
+
+/** A service responded too late. Maps to 504. */
+export class UpstreamTimeout extends Error {
+  override name = 'UpstreamTimeout';
+}

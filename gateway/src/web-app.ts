@@ -1,20 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { respondNotFound, type InternalClient } from '@candor/platform';
+import { type InternalClient, respondNotFound } from '@candor/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reads } from './cached-reads.ts';
 import type { GatewayConfig } from './config.ts';
-import { entityTagOf, isHeld } from './entity-tag.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { pathOf } from './path-normalization.ts';
-import type { Reads } from './cached-reads.ts';
-import { serveRobots } from './robots.ts';
-import { serveSitemap } from './sitemap.ts';
-import { openWebBuild, type WebBuild } from './web-build.ts';
+import { entityTagOf, isHeld } from './read-response.ts';
+import { serveRobots, serveSitemap } from './sitemap.ts';
 
-const notPages = /^\/(api|internal|media|assets|socket\.io)(\/|$)/;
+const otherPaths = /^\/(api|internal|media|assets|socket\.io)(\/|$)/;
 
-/** Serves the web app's files and, at every other address, its page with the head and the status of that address. */
+/** Serves the web app's files. All other paths get its page, with the head and status of that path. */
 export const serveWebApp = (
   app: FastifyInstance,
   { config, reads, internal }: { config: GatewayConfig; reads: Reads; internal: InternalClient },
@@ -44,13 +44,13 @@ export const serveWebApp = (
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || notPages.test(path)) return respondNotFound(request, reply);
+    if (!isRead || otherPaths.test(path)) return respondNotFound(request, reply);
     if (path.endsWith('/')) return reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 301);
     return sendPage(request, reply, finder.notFound);
   });
 };
 
-/** Names in `assets` contain a hash of what they hold; the others may change with every build. */
+/** Names in `assets` contain a hash of the content. Other files may change with every build. */
 const serveFiles = (app: FastifyInstance, folder: string): void => {
   void app.register(fastifyStatic, {
     root: folder,
@@ -83,4 +83,40 @@ const respondWithPage = (
   if (status === 503) void reply.header('retry-after', 1);
   if (status === 200 && isHeld(request.headers['if-none-match'], entityTag)) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(page);
+};
+
+/** The built web app: its folder, and its page before and after the head. */
+type WebBuild =
+  | { readonly status: 'missing'; readonly beforeHead: string; readonly afterHead: string }
+  | {
+      readonly status: 'built';
+      readonly folder: string;
+      readonly beforeHead: string;
+      readonly afterHead: string;
+    };
+
+const head = /<!--head-->[^]*<!--\/head-->/;
+
+const openWebBuild = (webDist: string): WebBuild => {
+  const folder = resolve(webDist);
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return { status: 'missing', ...missingPage };
+  const page = readFileSync(file, 'utf8');
+  const [beforeHead, afterHead] = page.split(head);
+  if (beforeHead === undefined || afterHead === undefined) {
+    throw new Error(`${file} lacks the markers of its head, <!--head--> and <!--/head-->.`);
+  }
+  return { status: 'built', folder, beforeHead, afterHead };
+};
+
+const missingPage = {
+  beforeHead: '<!doctype html>\n<html lang="en">\n  <head>\n    <meta charset="utf-8" />\n    ',
+  afterHead: `
+  </head>
+  <body>
+    <h1>The web app is not built yet</h1>
+    <p>Build it with <code>npm run build --workspace web</code> and start again. The API works already.</p>
+  </body>
+</html>
+`,
 };

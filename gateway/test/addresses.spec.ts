@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-/** As it stands, without the tidying of an HTTP client. */
+/** Sends the path as it is, without normalization by an HTTP client. */
 const sendRaw = async (url: string, request: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -43,8 +43,8 @@ const odd = [
   `/api/entities/${'a'.repeat(600)}`,
 ];
 
-describe('internal addresses', () => {
-  it('lead nowhere for anybody, however they are written', async () => {
+describe('internal paths', () => {
+  it('are 404 for all callers and in any spelling', async () => {
     const url = await world.listen();
     world.sessions.set('t', session({ isAdmin: true }));
     for (const path of odd) {
@@ -60,7 +60,7 @@ describe('internal addresses', () => {
     expect(world.seen).toEqual([]);
   });
 
-  it('lead nowhere as whole addresses and by smuggled requests', async () => {
+  it('are 404 as absolute URLs and in smuggled requests', async () => {
     const url = await world.listen();
     const absolute = await sendRaw(
       url,
@@ -75,7 +75,7 @@ describe('internal addresses', () => {
     expect(world.seen.filter(({ url: seen }) => seen.includes('internal'))).toEqual([]);
   });
 
-  it('are not reached by asking for another method than the one that is sent', async () => {
+  it('cannot be reached by method override headers', async () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       await world.gateway.inject({
         method: 'POST',
@@ -88,8 +88,8 @@ describe('internal addresses', () => {
   });
 });
 
-describe('an address of the API that does not exist', () => {
-  it('answers 404 with a problem document', async () => {
+describe('an unknown path of the API', () => {
+  it('gets 404 with a problem document', async () => {
     const response = await world.gateway.inject({ url: '/api/nothing?x=1' });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/problem+json');
@@ -101,7 +101,7 @@ describe('an address of the API that does not exist', () => {
     });
   });
 
-  it('is also one with a method that nobody serves', async () => {
+  it('gets the same for an unknown method', async () => {
     for (const method of ['PUT', 'PATCH', 'OPTIONS'] as const) {
       const response = await world.gateway.inject({ method, url: '/api/user' });
       expect(response.statusCode).toBe(404);

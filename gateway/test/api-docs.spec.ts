@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiDocument } from '../src/api-docs/api-document.ts';
-import type { ApiDocument } from '../src/api-docs/open-api.ts';
+import type { ApiDocument } from '../src/api-docs/json-schemas.ts';
 import { createGateway } from '../src/gateway.ts';
 import { publicRoutes, publicRoutesOf, type PublicRoute } from '../src/route-table.ts';
 import { brokenCache, startWorld, testConfig, type World } from './world.ts';
@@ -55,9 +55,14 @@ const withoutSummary = ({ paths }: ApiDocument): readonly string[] =>
 const complaintsAbout = async (document: object): Promise<unknown> =>
   (await new Validator().validate({ ...document })).errors ?? [];
 
-const planted: readonly PublicRoute[] = publicRoutesOf('admin', [
+const defective: readonly PublicRoute[] = publicRoutesOf('admin', [
   defineRoutes({
-    forgotten: { method: 'GET', path: '/api/forgotten', access: 'public', responses: { 200: z.string() } },
+    undocumented: {
+      method: 'GET',
+      path: '/api/undocumented',
+      access: 'public',
+      responses: { 200: z.string() },
+    },
   }),
 ]);
 
@@ -67,7 +72,7 @@ describe('the API document', () => {
     document = await apiDocument(publicUrl);
   });
 
-  it('has every call that the gateway forwards, and no other', async () => {
+  it('has exactly the calls that the gateway forwards', async () => {
     const forwarded = await forwardedCalls();
     expect(documentedCalls(document).toSorted()).toEqual(forwarded.toSorted());
     expect(forwarded.length).toBeGreaterThan(90);
@@ -75,14 +80,14 @@ describe('the API document', () => {
     expect(documentedCalls(fewer).toSorted()).not.toEqual(forwarded.toSorted());
   });
 
-  it('says in one line what each call does, and one that does not is found out', async () => {
+  it('has a summary of each call, and a missing one is found', async () => {
     expect(withoutSummary(document)).toEqual([]);
-    expect(withoutSummary(await apiDocument(publicUrl, [...publicRoutes, ...planted]))).toEqual([
-      'admin.forgotten',
+    expect(withoutSummary(await apiDocument(publicUrl, [...publicRoutes, ...defective]))).toEqual([
+      'admin.undocumented',
     ]);
   });
 
-  it('is valid OpenAPI 3.1, which a wrong one is not', async () => {
+  it('is valid OpenAPI 3.1, and an invalid one is found', async () => {
     expect(await complaintsAbout(document)).toEqual([]);
     expect(await complaintsAbout({ ...document, paths: { 'no-slash': { get: {} } } })).not.toEqual([]);
     const ids = Object.values(document.paths)
@@ -91,7 +96,7 @@ describe('the API document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('refers to nothing that it does not have, and says nothing of what is internal', () => {
+  it('has no dangling references and nothing internal', () => {
     const text = JSON.stringify(document);
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(schemas|responses)\/([^"]+)"/g))
       expect(Object.keys(Reflect.get(document.components, kind) as object)).toContain(name);
@@ -110,7 +115,7 @@ describe('the API document', () => {
     expect(PublishRatingBody?.additionalProperties).toBe(false);
   });
 
-  it('names who may call and how a call is refused', () => {
+  it('has the access and the errors of each call', () => {
     const { put } = document.paths[adminRoutes.changeFlag.path.replace(':id', '{id}')] ?? {};
     expect(put).toMatchObject({
       'x-access': 'admin',
@@ -132,7 +137,7 @@ describe('the docs of the API', () => {
 
   const addresses = ['/docs', '/docs/openapi.json', '/docs/style.css'];
 
-  it.each(addresses)('are kept like a page and asked for again: %s', async (url) => {
+  it.each(addresses)('are revalidated like a page: %s', async (url) => {
     const first = await world.gateway.inject({ url });
     expect(first.statusCode).toBe(200);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
@@ -145,7 +150,7 @@ describe('the docs of the API', () => {
     expect((await world.gateway.inject({ method: 'POST', url })).statusCode).toBe(404);
   });
 
-  it('have the security headers of every page, and need nothing that those forbid', async () => {
+  it('have the security headers of every page, and comply with them', async () => {
     const home = await world.gateway.inject({ url: '/' });
     const page = await world.gateway.inject({ url: '/docs' });
     for (const name of ['content-security-policy', 'x-frame-options', 'x-content-type-options'])
@@ -154,7 +159,7 @@ describe('the docs of the API', () => {
     expect(page.body).not.toMatch(/<script|<style| style=| on\w+=|(?:src|href)="(?:https?:)?\/\//);
   });
 
-  it('are one page with every call, and no link in it leads to nothing', async () => {
+  it('are one page with every call and no dead links', async () => {
     const { body } = await world.gateway.inject({ url: '/docs' });
     const document = await apiDocument(publicUrl);
     for (const path of Object.keys(document.paths)) expect(body).toContain(`<code>${path}</code>`);

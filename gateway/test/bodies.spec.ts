@@ -42,7 +42,7 @@ const receive = async (request: ClientRequest): Promise<Received> => {
   return { status: response.statusCode ?? 0, json: JSON.parse(text), headers: response.headers };
 };
 
-/** Somebody else each time: one member who tries until others are heard may soon not try any more. */
+/** Another member each time, because one member would reach the limit. */
 const postAsAnother = (): Promise<Received> => {
   const token = randomUUID();
   world.sessions.set(token, session());
@@ -57,14 +57,14 @@ const tooLarge = {
 };
 
 describe('a body', () => {
-  it('that says it is too large is refused before it is sent', async () => {
+  it('is refused before it is sent if its announced length is too large', async () => {
     const { request, received } = begin('/api/login', { length: 100_001 });
     expect(await received).toMatchObject(tooLarge);
     request.destroy();
     expect(world.seen).toEqual([]);
   });
 
-  it('that becomes too large on its way is refused, and no service sees it', async () => {
+  it('is refused if it grows too large, and reaches no service', async () => {
     const { request, received } = begin('/api/login');
     request.write('x'.repeat(60_000));
     request.end('x'.repeat(60_000));
@@ -72,14 +72,14 @@ describe('a body', () => {
     expect(world.seen).toEqual([]);
   });
 
-  it('as large as allowed arrives', async () => {
+  it('is forwarded at the size of the limit', async () => {
     const { request, received } = begin('/api/login');
     request.end('x'.repeat(100_000));
     expect(await received).toMatchObject({ status: 200 });
     expect(world.seen[0]?.body).toHaveLength(100_000);
   });
 
-  it('may be large where photos are sent, and only there', async () => {
+  it('may be large only on routes with photos', async () => {
     const photos = begin('/api/ratings', { length: 3_000_000 });
     photos.request.end('x'.repeat(3_000_000));
     expect(await photos.received).toMatchObject({ status: 200 });
@@ -89,7 +89,7 @@ describe('a body', () => {
     details.request.destroy();
   });
 
-  it('with photos is counted while it flows', async () => {
+  it('is counted while it streams if it has photos', async () => {
     const { request, received } = begin('/api/ratings');
     const part = 'x'.repeat(1_000_000);
     for (let sent = 0; sent <= photoBodyLimit; sent += part.length) {
@@ -104,7 +104,7 @@ describe('a body', () => {
 describe('bodies with photos', () => {
   const unavailable = { status: 503, json: { code: 'unavailable' }, headers: { 'retry-after': '1' } };
 
-  it('are received a few at a time; the next one is asked to come back', async () => {
+  it('are received a few at a time, and others get 503', async () => {
     const first = begin('/api/ratings', { token: 'a' });
     const second = begin('/api/ratings', { token: 'b' });
     await eventually(async () => {
@@ -119,7 +119,7 @@ describe('bodies with photos', () => {
     await second.received;
   });
 
-  it('free their place also when their sender goes away', async () => {
+  it('free their place when the client disconnects', async () => {
     const gone = [begin('/api/ratings', { token: 'a' }), begin('/api/ratings', { token: 'b' })];
     await eventually(async () => {
       expect(await postAsAnother()).toMatchObject(unavailable);
@@ -133,7 +133,7 @@ describe('bodies with photos', () => {
     });
   });
 
-  it('do not hold up small ones', async () => {
+  it('do not delay small bodies', async () => {
     const held = [begin('/api/ratings', { token: 'a' }), begin('/api/ratings', { token: 'b' })];
     const small = begin('/api/ratings', { token: 'c', length: 2 });
     small.request.end('{}');

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-it('refuses a change that another site asks for, before any service hears of it', async () => {
+it('refuses a change that another site requests, before it reaches a service', async () => {
   for (const headers of [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -22,40 +22,40 @@ it('refuses a change that another site asks for, before any service hears of it'
   expect(world.seen).toEqual([]);
 });
 
-it('refuses each act of an admin that another site asks for in his name', async () => {
+it('refuses each admin action that another site requests', async () => {
   const session = { sessionId: newId(), memberId: newId(), isAdmin: true };
   world.sessions.set('token', { ...session, isPremium: false, isVerified: false, isConfirmed: true });
-  const acts = publicRoutes.filter(
+  const actions = publicRoutes.filter(
     ({ contract: { access, method } }) => access === 'admin' && method !== 'GET',
   );
   // One each of: flags, deletions (3), hiding and restoring (4), reports (2), claims and suggestions (5), operations (3).
-  expect(acts).toHaveLength(18);
-  const ask = ({ contract: { method, path } }: PublicRoute, headers: Readonly<Record<string, string>>) =>
+  expect(actions).toHaveLength(18);
+  const request = ({ contract: { method, path } }: PublicRoute, headers: Readonly<Record<string, string>>) =>
     world.gateway.inject({
       method,
       url: path.replaceAll(/:\w+/g, newId()),
       payload: {},
       headers: { cookie: 'candor_session=token', ...headers },
     });
-  for (const act of acts)
+  for (const action of actions)
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const response = await ask(act, headers);
-      expect([act.contract.path, response.statusCode]).toEqual([act.contract.path, 403]);
+      const response = await request(action, headers);
+      expect([action.contract.path, response.statusCode]).toEqual([action.contract.path, 403]);
       expect(response.json()).toMatchObject({ code: 'cross-site' });
     }
   expect(world.seen).toEqual([]);
-  for (const act of acts) await ask(act, { origin: 'http://candor.test' });
-  expect(world.seen).toHaveLength(acts.length);
+  for (const action of actions) await request(action, { origin: 'http://candor.test' });
+  expect(world.seen).toHaveLength(actions.length);
 });
 
-it('lets the site itself and programs without origin through', async () => {
+it('accepts the site itself and programs without an origin', async () => {
   for (const headers of [{ origin: 'http://candor.test' }, { 'sec-fetch-site': 'same-origin' }, {}]) {
     const response = await world.gateway.inject({ method: 'POST', url: '/api/login', headers, payload: {} });
     expect(response.statusCode).toBe(200);
   }
 });
 
-it('does not mind who asks for a read', async () => {
+it('accepts reads of all origins', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const response = await world.gateway.inject({ url: '/api/ratings/search', headers });
   expect(response.statusCode).toBe(200);

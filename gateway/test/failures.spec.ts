@@ -15,8 +15,8 @@ const requests = [
   { method: 'POST', url: '/api/login', payload: {} },
 ] as const;
 
-describe('a service that does not answer', () => {
-  it('gives 503 with a time to come back, and tells nothing about the inside', async () => {
+describe('a failing service', () => {
+  it('gives 503 with Retry-After and no internal details', async () => {
     await world.stopServices();
     for (const request of requests) {
       const response = await world.gateway.inject(request);
@@ -35,11 +35,11 @@ describe('a service that does not answer', () => {
     }
   });
 
-  it('gives 504 when it takes too long', async () => {
+  it('gives 504 when it responds too late', async () => {
     const never = () => new Promise(() => undefined);
-    world.answers.set('GET /api/ratings/search', never);
-    world.answers.set('GET /media/a.webp', never);
-    world.answers.set('POST /api/login', never);
+    world.responses.set('GET /api/ratings/search', never);
+    world.responses.set('GET /media/a.webp', never);
+    world.responses.set('POST /api/login', never);
     for (const request of requests) {
       const response = await world.gateway.inject(request);
       expect(response.statusCode, request.url).toBe(504);
@@ -47,37 +47,37 @@ describe('a service that does not answer', () => {
     }
   });
 
-  it('gives 503 when it dies while it answers', async () => {
-    world.answers.set('GET /api/ratings/search', (request, reply) => {
+  it('gives 503 when it dies during its response', async () => {
+    world.responses.set('GET /api/ratings/search', (request, reply) => {
       reply.hijack();
       reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       reply.raw.write('[');
       setImmediate(() => request.raw.socket.destroy());
     });
-    world.answers.set('POST /api/login', (request) => request.raw.socket.destroy());
+    world.responses.set('POST /api/login', (request) => request.raw.socket.destroy());
     expect((await world.gateway.inject(requests[0])).statusCode).toBe(503);
     expect((await world.gateway.inject(requests[2])).statusCode).toBe(503);
   });
 
-  it('is asked once only, also when it says that it is busy', async () => {
-    const busy: Parameters<World['answers']['set']>[1] = (_request, reply) =>
+  it('is called only once, also when it is busy', async () => {
+    const busy: Parameters<World['responses']['set']>[1] = (_request, reply) =>
       reply.code(503).send({ code: 'busy' });
-    world.answers.set('GET /media/a.webp', busy);
-    world.answers.set('GET /api/ratings/search', busy);
-    world.answers.set('POST /api/login', (request) => request.raw.socket.destroy());
+    world.responses.set('GET /media/a.webp', busy);
+    world.responses.set('GET /api/ratings/search', busy);
+    world.responses.set('POST /api/login', (request) => request.raw.socket.destroy());
     for (const request of requests) await world.gateway.inject(request);
     expect(world.seen).toHaveLength(3);
   });
 
-  it('does not keep the others from answering', async () => {
-    world.answers.set('GET /api/ratings/search', () => new Promise(() => undefined));
+  it('does not affect other services', async () => {
+    world.responses.set('GET /api/ratings/search', () => new Promise(() => undefined));
     const stuck = world.gateway.inject(requests[0]);
     expect((await world.gateway.inject({ url: '/api/entities/1' })).statusCode).toBe(200);
     await stuck;
   });
 });
 
-describe('identity that takes connections and says nothing', () => {
+describe('an identity service that hangs', () => {
   let silent: Server;
   let stuck: World;
   beforeEach(async () => {
@@ -92,7 +92,7 @@ describe('identity that takes connections and says nothing', () => {
     await stuck.stop();
   });
 
-  it('costs visitors nothing and members an answer within seconds', async () => {
+  it('does not delay visitors, and members get an error within seconds', async () => {
     expect((await stuck.gateway.inject({ url: '/api/ratings/search' })).statusCode).toBe(200);
     const response = await stuck.gateway.inject({
       url: '/api/user',

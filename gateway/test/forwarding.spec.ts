@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('a forwarded request', () => {
-  it('reaches its service with method, address, body and its own headers', async () => {
-    world.answers.set('POST /api/login', (_request, reply) => reply.code(201).send({ id: 1 }));
+  it('reaches its service with method, URL, body and own headers', async () => {
+    world.responses.set('POST /api/login', (_request, reply) => reply.code(201).send({ id: 1 }));
     const response = await world.gateway.inject({
       method: 'POST',
       url: '/api/login?x=1&x=2&q=a%20b',
@@ -33,7 +33,7 @@ describe('a forwarded request', () => {
     });
   });
 
-  it('of a payment provider reaches billing byte for byte, with its signature', async () => {
+  it('reaches billing byte for byte with the signature of the payment provider', async () => {
     const body = '{ "id": "evt_1",\r\n  "name": "Zoë 🙂" }\n';
     await world.gateway.inject({
       method: 'POST',
@@ -48,7 +48,7 @@ describe('a forwarded request', () => {
     });
   });
 
-  it('is sent without the body type that browsers add to empty bodies', async () => {
+  it('has no content type if its body is empty', async () => {
     await world.gateway.inject({
       method: 'POST',
       url: '/api/logout',
@@ -57,7 +57,7 @@ describe('a forwarded request', () => {
     expect(world.seen[0]?.headers['content-type']).toBeUndefined();
   });
 
-  it('reaches every public route of the contracts, also by its other addresses', async () => {
+  it('reaches every public route of the contracts, also by its aliases', async () => {
     world.sessions.set('t', session({ isAdmin: true }));
     for (const { contract, paths } of publicRoutes) {
       for (const path of paths) {
@@ -73,7 +73,7 @@ describe('a forwarded request', () => {
     }
   });
 
-  it('carries a fresh request id, a trace and the client address, whatever the client says they are', async () => {
+  it('gets a new request id, a trace and the client address, and forged ones are ignored', async () => {
     const response = await world.gateway.inject({
       method: 'GET',
       url: '/api/users/1',
@@ -94,7 +94,7 @@ describe('a forwarded request', () => {
     expect(headers?.['x-forwarded-for']).toBeUndefined();
   });
 
-  it('goes on in the trace that the client started', async () => {
+  it('continues the trace of the client', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     await world.gateway.inject({
       url: '/api/users/1',
@@ -103,7 +103,7 @@ describe('a forwarded request', () => {
     expect(world.seen[0]?.headers['traceparent']).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   });
 
-  it('loses forged identities, internal headers and foreign cookies, also when it reads and when it is a visitor', async () => {
+  it('has no forged identity, internal header or foreign cookie, for reads and visitors too', async () => {
     const forged = await createCallerSigner('x'.repeat(40)).sign({ type: 'service', service: 'admin' });
     const real = await createCallerSigner(testSecret).sign({ type: 'service', service: 'admin' });
     for (const signed of [forged, real]) {
@@ -135,9 +135,9 @@ describe('a forwarded request', () => {
   });
 });
 
-describe('an answer', () => {
-  it('keeps status, cookies and headers, and loses what is about the inner connection', async () => {
-    world.answers.set('POST /api/logout', (_request, reply) =>
+describe('a forwarded response', () => {
+  it('retains status, cookies and headers, except those of the inner connection', async () => {
+    world.responses.set('POST /api/logout', (_request, reply) =>
       reply
         .code(204)
         .headers({
@@ -158,8 +158,8 @@ describe('an answer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('passes a problem of a service on as it is', async () => {
-    world.answers.set('GET /api/users/1', (_request, reply) =>
+  it('forwards a service’s problem document unchanged', async () => {
+    world.responses.set('GET /api/users/1', (_request, reply) =>
       reply.code(404).type('application/problem+json').serializer(JSON.stringify).send({ code: 'not-found' }),
     );
     const response = await world.gateway.inject({ url: '/api/users/1' });
@@ -168,8 +168,8 @@ describe('an answer', () => {
     expect(response.json()).toEqual({ code: 'not-found' });
   });
 
-  it('streams photos with what their service says about keeping them', async () => {
-    world.answers.set('GET /media/a.webp', (_request, reply) =>
+  it('streams photos with the service’s cache headers', async () => {
+    world.responses.set('GET /media/a.webp', (_request, reply) =>
       reply
         .type('image/webp')
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -5,7 +5,7 @@ import { startWorld, type World } from './world.ts';
 
 const unknown = '<meta name="candor-counts" content="" />';
 
-describe('the counts that a page is told', () => {
+describe('the live counts of a page', () => {
   let build: Awaited<ReturnType<typeof makeWebBuild>>;
   let world: World;
   beforeAll(async () => {
@@ -18,50 +18,50 @@ describe('the counts that a page is told', () => {
     world = await startWorld({ WEB_DIST: build.folder, ...settings });
   };
   const pageAt = async (url: string) => (await world.gateway.inject({ url })).body;
-  const answerRatings = () => {
-    world.answers.set('GET /api/ratings/search', ({ url }, reply) =>
+  const respondWithRatings = () => {
+    world.responses.set('GET /api/ratings/search', ({ url }, reply) =>
       reply.header('x-total-count', url.includes('category=food') ? 1_234 : 7).send([]),
     );
   };
-  const answerMembers = () => {
-    world.answers.set('GET /internal/member-count', () => ({ members: 85 }));
+  const respondWithMembers = () => {
+    world.responses.set('GET /internal/member-count', () => ({ members: 85 }));
   };
 
-  it('are asked for by nobody and stand nowhere by default', async () => {
+  it('are neither requested nor shown by default', async () => {
     await start({});
     expect(await pageAt('/')).not.toContain('candor-counts');
     expect(world.seen).toEqual([]);
   });
 
-  it('stand in the first head of every page, and are asked for once', async () => {
+  it('are in the head of every page, and requested once', async () => {
     await start({ LIVE_COUNTS: 'true' });
-    answerRatings();
-    answerMembers();
+    respondWithRatings();
+    respondWithMembers();
     const counts =
       'members=85&amp;business=7&amp;person=7&amp;food=1234&amp;service=7&amp;product=7&amp;place=7';
     const meta = `<meta name="candor-counts" content="${counts}&amp;government=7&amp;other=7" />`;
     for (const url of ['/', '/auth', '/search', '/no-such-page']) expect(await pageAt(url)).toContain(meta);
     expect(world.seen).toHaveLength(9);
-    // As any visitor: nobody's cookies and nobody's rights.
+    // Without cookies and access rights, like any visitor.
     const counted = world.seen.filter(({ url }) => url.startsWith('/api/'));
     expect(counted.every(({ headers }) => headers['x-candor-caller'] === undefined)).toBe(true);
   });
 
-  it('are empty, and no page fails, while a service does not count; the next page asks anew', async () => {
+  it('are empty while a service fails, and the next page requests them again', async () => {
     await start({ LIVE_COUNTS: 'true' });
-    answerRatings();
-    world.answers.set('GET /internal/member-count', (_request, reply) => reply.code(503).send({}));
+    respondWithRatings();
+    world.responses.set('GET /internal/member-count', (_request, reply) => reply.code(503).send({}));
     const first = await world.gateway.inject({ url: '/' });
     expect([first.statusCode, first.body.includes(unknown)]).toEqual([200, true]);
-    answerMembers();
+    respondWithMembers();
     expect(await pageAt('/')).toContain('members=85&amp;');
   });
 
-  it('keep no page waiting for longer than a second', async () => {
+  it('delay no page for longer than a second', async () => {
     await start({ LIVE_COUNTS: 'true' });
-    answerRatings();
+    respondWithRatings();
     const counted = Promise.withResolvers<{ members: number }>();
-    world.answers.set('GET /internal/member-count', () => counted.promise);
+    world.responses.set('GET /internal/member-count', () => counted.promise);
     expect(await pageAt('/')).toContain(unknown);
     counted.resolve({ members: 85 });
     await eventually(async () => {

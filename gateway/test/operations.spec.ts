@@ -7,7 +7,7 @@ let world: World;
 afterEach(() => world.stop());
 
 describe('health', () => {
-  it('is that of the process; readiness is that of every service', async () => {
+  it('concerns only the process, and readiness every service', async () => {
     world = await startWorld();
     expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
     const ready = await world.gateway.inject({ url: '/readyz' });
@@ -29,7 +29,7 @@ describe('health', () => {
     expect((await world.gateway.inject({ url: '/readyz' })).statusCode).toBe(503);
   });
 
-  it('comes with metrics of every route', async () => {
+  it('includes metrics of every route', async () => {
     world = await startWorld();
     await world.gateway.inject({ url: '/api/entities/1' });
     const metrics = await world.gateway.inject({ url: '/metrics' });
@@ -38,27 +38,27 @@ describe('health', () => {
 });
 
 describe('readiness and metrics', () => {
-  const ask = async (url: string, remoteAddress: string, forwardedFor?: string) => {
+  const statusOf = async (url: string, remoteAddress: string, forwardedFor?: string) => {
     const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
     return (await world.gateway.inject({ url, remoteAddress, headers })).statusCode;
   };
 
-  it('are for the network that the gateway stands in', async () => {
+  it('are served only to private networks', async () => {
     world = await startWorld({ TRUSTED_PROXIES: '10.0.0.1' });
     for (const url of ['/readyz', '/metrics']) {
       for (const own of ['127.0.0.1', '10.1.2.3', '172.18.0.4', '192.168.1.5', '::1', 'fd00::7'])
-        expect([url, own, await ask(url, own)]).toEqual([url, own, 200]);
+        expect([url, own, await statusOf(url, own)]).toEqual([url, own, 200]);
       for (const other of ['203.0.113.9', '172.32.0.1', '2001:db8::1'])
-        expect([url, other, await ask(url, other)]).toEqual([url, other, 404]);
-      expect(await ask(url, '10.0.0.1', '203.0.113.9')).toBe(404);
-      expect(await ask(url, '10.0.0.1', '10.1.2.3')).toBe(200);
+        expect([url, other, await statusOf(url, other)]).toEqual([url, other, 404]);
+      expect(await statusOf(url, '10.0.0.1', '203.0.113.9')).toBe(404);
+      expect(await statusOf(url, '10.0.0.1', '10.1.2.3')).toBe(200);
     }
-    expect(await ask('/healthz', '203.0.113.9')).toBe(200);
+    expect(await statusOf('/healthz', '203.0.113.9')).toBe(200);
   });
 });
 
-describe('under more load than it can carry', () => {
-  it('turns requests away with a time to come back, but says that it lives', async () => {
+describe('an overloaded gateway', () => {
+  it('refuses calls with Retry-After, but stays healthy', async () => {
     world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '20' });
     const block = () => {
       const until = performance.now() + 300;
@@ -78,12 +78,15 @@ describe('under more load than it can carry', () => {
   });
 });
 
-describe('told to stop', () => {
-  it('answers what it has taken, then closes', async () => {
+describe('a gateway that stops', () => {
+  it('responds to pending requests, then closes', async () => {
     world = await startWorld();
     const url = await world.listen();
     let goOn: () => void = () => undefined;
-    world.answers.set('GET /api/ratings/search', () => new Promise((resolve) => (goOn = () => resolve([]))));
+    world.responses.set(
+      'GET /api/ratings/search',
+      () => new Promise((resolve) => (goOn = () => resolve([]))),
+    );
     const agent = new Agent();
     const response = request(`${url}/api/ratings/search`, { dispatcher: agent });
     await eventually(() => {
@@ -100,8 +103,8 @@ describe('told to stop', () => {
   });
 });
 
-describe('what browsers may do', () => {
-  it('is said with every answer, errors too', async () => {
+describe('security headers', () => {
+  it('are on every response, errors included', async () => {
     world = await startWorld();
     for (const url of ['/', '/api/ratings/search', '/api/user', '/api/nothing', '/a//b', '/media/a.webp']) {
       const { headers } = await world.gateway.inject({ url });
@@ -123,7 +126,7 @@ describe('what browsers may do', () => {
     }
   });
 
-  it('includes Stripe where it takes payments, and nowhere else', async () => {
+  it('allow Stripe only on the payment page', async () => {
     const policyAt = async (url: string) =>
       String((await world.gateway.inject({ url })).headers['content-security-policy']);
     world = await startWorld();
@@ -143,7 +146,7 @@ describe('what browsers may do', () => {
       expect(await policyAt(url), url).not.toContain('stripe');
   });
 
-  it('mentions https only where the site is served over it', async () => {
+  it('require HTTPS only on an HTTPS site', async () => {
     world = await startWorld();
     const plain = (await world.gateway.inject({ url: '/' })).headers;
     expect(plain['strict-transport-security']).toBeUndefined();

@@ -39,7 +39,7 @@ describe('the outbox page', () => {
     return world.gateway.inject({ url, headers: { host } });
   };
 
-  it('shows mails and text messages, the newest first, with links that can be followed', async () => {
+  it('shows mails and text messages, newest first, with clickable links', async () => {
     await caught(mail({ subject: 'First' }));
     await caught({ medium: 'sms', to: '+15125550100', text: 'Your code is 123456', key: 'key' });
     await caught(mail({ subject: 'Last' }));
@@ -52,7 +52,7 @@ describe('the outbox page', () => {
     expect(body).toContain('<a href="http://candor.test/auth?mode=confirm&amp;token=abc">');
   });
 
-  it('runs and loads nothing, whatever stands in a message', async () => {
+  it('runs and loads nothing from a message', async () => {
     const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
     await caught(
       mail({
@@ -70,7 +70,7 @@ describe('the outbox page', () => {
     expect(policy).not.toContain('script-src');
   });
 
-  it('finds the messages to one address', async () => {
+  it('filters by recipient', async () => {
     await caught(mail({ subject: 'For Ada' }));
     await caught(mail({ to: 'grace@example.com', subject: 'For Grace' }));
     const { body } = await open({}, '/dev/outbox?to=GRACE');
@@ -80,13 +80,13 @@ describe('the outbox page', () => {
     expect((await open({}, '/dev/outbox?to=a&to=b')).statusCode).toBe(200);
   });
 
-  it('says so while nothing was sent, and passes over what is no message', async () => {
+  it('shows an empty state, and skips invalid files', async () => {
     expect((await open()).body).toContain('Nothing was sent yet.');
     await caught({ to: 1 });
     expect((await open()).body).toContain('Nothing was sent yet.');
   });
 
-  it('says where mails and text messages go when they are sent, and not with which password', async () => {
+  it('shows the hosts that send mails and text messages, without passwords', async () => {
     const settings = {
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       SMS_URL: 'https://sms.example/send?key=secret',
@@ -97,7 +97,7 @@ describe('the outbox page', () => {
     expect(body).not.toContain('secret');
   });
 
-  it('is not there in production, nor under a name that is not the site’s', async () => {
+  it('is not served in production, or for other host names', async () => {
     await caught(mail());
     for (const host of ['evil.example', 'evil.example:3000', 'candor.test.evil.example']) {
       const response = await open({}, '/dev/outbox', host);

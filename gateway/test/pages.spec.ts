@@ -59,11 +59,11 @@ const profile: PublicProfile = {
 };
 
 const serveEntity = (facts: Partial<Entity> = {}) =>
-  world.answers.set(`GET /api/entities/${id}`, () => entity(facts));
-const missing: Parameters<World['answers']['set']>[1] = (_request, reply) => reply.code(404).send({});
+  world.responses.set(`GET /api/entities/${id}`, () => entity(facts));
+const missing: Parameters<World['responses']['set']>[1] = (_request, reply) => reply.code(404).send({});
 
 describe('the page of an entity', () => {
-  it('says what it is about to search engines and link previews', async () => {
+  it('describes the entity to search engines and link previews', async () => {
     serveEntity();
     for (const url of [`/entity/${id}`, `/entities/${id}`]) {
       const { statusCode, headers, body } = await world.gateway.inject({ url });
@@ -81,7 +81,7 @@ describe('the page of an entity', () => {
     }
   });
 
-  it('cannot be broken out of by a hostile name', async () => {
+  it('escapes a hostile name', async () => {
     const name = `</title></script><script>alert("x")</script>'"><img src=x onerror=y>$& $1 \u2028<!--`;
     serveEntity({ name, description: name, city: name, website: 'javascript:alert(1)' });
     const { body } = await world.gateway.inject({ url: `/entity/${id}` });
@@ -94,8 +94,8 @@ describe('the page of an entity', () => {
     expect(JSON.parse(json)).toMatchObject({ name });
   });
 
-  it('answers 404 with the app when there is no such entity', async () => {
-    world.answers.set(`GET /api/entities/${id}`, missing);
+  it('is the app with 404 if the entity does not exist', async () => {
+    world.responses.set(`GET /api/entities/${id}`, missing);
     const { statusCode, body } = await world.gateway.inject({ url: `/entity/${id}` });
     expect(statusCode).toBe(404);
     expect(body).toContain('<div id="root"></div>');
@@ -103,7 +103,7 @@ describe('the page of an entity', () => {
     expect(body).toContain('noindex');
   });
 
-  it('answers 503 with the app, and no address to index, when nobody knows', async () => {
+  it('is the app with 503 and without a canonical URL if catalog fails', async () => {
     await world.stopServices();
     const { statusCode, headers, body } = await world.gateway.inject({ url: `/entity/${id}` });
     expect(statusCode).toBe(503);
@@ -112,15 +112,15 @@ describe('the page of an entity', () => {
     expect(body).not.toContain('canonical');
   });
 
-  it('is looked up by that id and nothing else', async () => {
+  it('is looked up only by its id', async () => {
     await world.gateway.inject({ url: '/entity/a%3Fb%23c' });
     expect(world.seen[0]?.url).toBe('/api/entities/a%3Fb%23c');
   });
 });
 
 describe('the page of a member', () => {
-  it('shows first name and last initial only', async () => {
-    world.answers.set(`GET /api/users/${id}`, () => profile);
+  it('shows only first name and last initial', async () => {
+    world.responses.set(`GET /api/users/${id}`, () => profile);
     const { statusCode, body } = await world.gateway.inject({ url: `/user/${id}` });
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Reviews by Ada L. | Candor</title>');
@@ -130,8 +130,8 @@ describe('the page of a member', () => {
     expect(body).not.toContain('AggregateRating');
   });
 
-  it('answers 404 for nobody', async () => {
-    world.answers.set(`GET /api/users/${id}`, missing);
+  it('is the app with 404 if the member does not exist', async () => {
+    world.responses.set(`GET /api/users/${id}`, missing);
     const { statusCode, body } = await world.gateway.inject({ url: `/user/${id}` });
     expect(statusCode).toBe(404);
     expect(body).toContain('<title>User not found | Candor</title>');
@@ -139,7 +139,7 @@ describe('the page of a member', () => {
 });
 
 describe('other pages', () => {
-  it('have a head each, and their own status', async () => {
+  it('have their own head and status', async () => {
     const expected = {
       '/': [200, 'honest ratings of everything around you', 'index'],
       '/search': [200, 'Reviews of everything around you', 'index'],
@@ -160,13 +160,13 @@ describe('other pages', () => {
     }
   });
 
-  it('have one address, without a slash at the end', async () => {
+  it('redirect from a path with a trailing slash', async () => {
     const { statusCode, headers } = await world.gateway.inject({ url: '/search/?q=a/' });
     expect([statusCode, headers.location]).toEqual([301, '/search?q=a/']);
     expect((await world.gateway.inject({ url: '//evil.example/' })).statusCode).toBe(404);
   });
 
-  it('answer 304 to whoever has them already', async () => {
+  it('are 304 if the client has them', async () => {
     const first = await world.gateway.inject({ url: '/' });
     const again = await world.gateway.inject({
       url: '/',

@@ -7,8 +7,8 @@ import { brokenCache, session, startWorld, type World } from './world.ts';
 const few = { LIMIT_LOGIN: '3', LIMIT_READ: '5', LIMIT_WRITE: '2' };
 const login = { method: 'POST', url: '/api/login', payload: {} } as const;
 
-describe('limits', () => {
-  it('answer 429 with the time to wait, and say how much is left before', async () => {
+describe('rate limits', () => {
+  it('return the remaining requests, and then 429 with the time to wait', async () => {
     const world = await startWorld(few);
     const first = await world.gateway.inject(login);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' });
@@ -24,14 +24,14 @@ describe('limits', () => {
     await world.stop();
   });
 
-  it('count each kind of request by itself', async () => {
+  it('count each kind of request separately', async () => {
     const world = await startWorld(few);
     for (let attempt = 0; attempt < 4; attempt += 1) await world.gateway.inject(login);
     expect((await world.gateway.inject({ url: '/api/users/1' })).statusCode).toBe(200);
     await world.stop();
   });
 
-  it('are not escaped by naming other addresses', async () => {
+  it('cannot be escaped by forged addresses', async () => {
     const world = await startWorld(few);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -57,7 +57,7 @@ describe('limits', () => {
     await world.stop();
   });
 
-  it('count members by themselves, but not their sign-ins', async () => {
+  it('count each member separately, but their sign-ins by address', async () => {
     const world = await startWorld(few);
     world.sessions.set('a', session());
     world.sessions.set('b', session());
@@ -77,7 +77,7 @@ describe('limits', () => {
     await world.stop();
   });
 
-  it('stop a storm of follows, of one member alone, with a sentence', async () => {
+  it('stop too many follows of one member with a message for people', async () => {
     const world = await startWorld(few);
     world.sessions.set('a', session());
     world.sessions.set('b', session());
@@ -115,12 +115,12 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (const world of [...worlds, ...worlds]) statuses.push((await world.gateway.inject(login)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    // Nobody reads there who was here.
+    // The cache does not show the addresses of members.
     expect([...keys]).toEqual([expect.stringMatching(/^limit:login:[\w-]{43}$/)]);
     for (const world of worlds) await world.stop();
   });
 
-  it('leave files, health and metrics alone, and count pages and wrong addresses as reads', async () => {
+  it('exempt files, health and metrics, and count pages and unknown paths as reads', async () => {
     const world = await startWorld(few);
     for (let attempt = 0; attempt < 8; attempt += 1) {
       expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('limits', () => {
   });
 });
 
-/** A client that nobody has counted yet, behind a proxy that is trusted. */
+/** A client without requests so far, behind a trusted proxy. */
 const newClient = () => {
   const headers = {
     'x-forwarded-for': ['10', ...Array.from({ length: 3 }, () => String(randomInt(256)))].join('.'),
@@ -149,9 +149,9 @@ const statusesOf = async (logins: readonly (() => Promise<number>)[]): Promise<r
   return statuses;
 };
 
-/** What every cache means for limits of two gateways that share it. */
+/** The behavior of rate limits of two gateways that share a cache. */
 const describeSharedLimits = (openCache: () => Promise<Cache>): void => {
-  it('are shared, are each gateway’s own while the cache is away, and then shared again', async () => {
+  it('are shared, except while the cache is away', async () => {
     const cache = await openCache();
     let isAway = false;
     const increment: Cache['increment'] = async (key, windowMs) =>
@@ -176,7 +176,7 @@ const describeSharedLimits = (openCache: () => Promise<Cache>): void => {
 
 const log = createLogger({ service: 'gateway', level: 'silent', isPretty: false });
 
-describe('limits of two gateways', () => {
+describe('rate limits of two gateways', () => {
   describeSharedLimits(() => createCache({ config: { DATA_DIR: 'limits-spec' }, log }));
 
   describeOnEngine('Redis', (REDIS_URL) => {

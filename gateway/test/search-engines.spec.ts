@@ -12,10 +12,10 @@ afterEach(async () => {
   await world.stop();
 });
 
-describe('what search engines look for', () => {
-  it('is a list of pages with the entities that were rated last', async () => {
+describe('the files for search engines', () => {
+  it('are a sitemap with the last rated entities', async () => {
     const updatedAt = '2025-03-01T00:00:00.000Z';
-    world.answers.set('GET /api/ratings/search', ({ url }, reply) =>
+    world.responses.set('GET /api/ratings/search', ({ url }, reply) =>
       url.includes('cursor=next')
         ? [{ entityId: '0198a000-0000-7000-8000-000000000002', updatedAt }]
         : reply.header('x-next-cursor', 'next').send([
@@ -31,22 +31,22 @@ describe('what search engines look for', () => {
     expect(body).toContain('000000000002</loc><lastmod>2025-03-01T00:00:00.000Z</lastmod>');
   });
 
-  it('is not a list without the entities when they cannot be looked up', async () => {
+  it('are a 503 and not a partial sitemap when search fails', async () => {
     await world.stopServices();
     expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(503);
   });
 
-  it('is made once for all who ask', async () => {
-    world.answers.set('GET /api/ratings/search', () => []);
+  it('are built once for simultaneous requests', async () => {
+    world.responses.set('GET /api/ratings/search', () => []);
     await Promise.all(Array.from({ length: 5 }, () => world.gateway.inject({ url: '/sitemap.xml' })));
     expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
     expect(world.seen).toHaveLength(1);
   });
 
-  it('loses what was hidden within seconds, and is kept by nobody in between', async () => {
+  it('drop hidden entities within seconds, and are not cached by proxies', async () => {
     const updatedAt = '2025-03-01T00:00:00.000Z';
     let shown = [{ entityId: id, updatedAt }];
-    world.answers.set('GET /api/ratings/search', () => shown);
+    world.responses.set('GET /api/ratings/search', () => shown);
     const see = async () => (await world.gateway.inject({ url: '/sitemap.xml' })).body;
     expect(await see()).toContain(id);
     shown = [];
@@ -57,7 +57,7 @@ describe('what search engines look for', () => {
     expect(later.headers['cache-control']).toBe('public, no-cache');
   });
 
-  it('is told what is nothing for them', async () => {
+  it('include a robots.txt that excludes private pages', async () => {
     const { body } = await world.gateway.inject({ url: '/robots.txt' });
     expect(body).toContain('Disallow: /api/');
     expect(body).toContain('Sitemap: http://candor.test/sitemap.xml');

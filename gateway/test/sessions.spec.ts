@@ -15,15 +15,15 @@ const cookie = 'candor_session=t';
 const callerSeen = async () => signer.verify(String(world.seen.at(-1)?.headers[callerHeader]));
 
 describe('a session', () => {
-  it('becomes the signed identity that services believe', async () => {
-    const known = session({ isPremium: true });
-    world.sessions.set('t', known);
+  it('becomes a signed caller that services verify', async () => {
+    const own = session({ isPremium: true });
+    world.sessions.set('t', own);
     await world.gateway.inject({ url: '/api/user', headers: { cookie } });
-    expect(await callerSeen()).toEqual({ type: 'member', ...known });
+    expect(await callerSeen()).toEqual({ type: 'member', ...own });
     expect(world.seen[0]?.headers['cookie']).toBeUndefined();
   });
 
-  it('of nobody is a visitor, who is asked to sign in', async () => {
+  it('makes its caller a visitor if it does not exist', async () => {
     const response = await world.gateway.inject({ url: '/api/user', headers: { cookie } });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'not-signed-in' });
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(world.seen[0]?.headers[callerHeader]).toBeUndefined();
   });
 
-  it('is looked up once for many requests at the same time', async () => {
+  it('is looked up once for simultaneous requests', async () => {
     world.sessions.set('t', session());
     const requests = Array.from({ length: 20 }, () =>
       world.gateway.inject({ url: '/api/user', headers: { cookie } }),
@@ -43,10 +43,10 @@ describe('a session', () => {
     expect(signatures.size).toBe(1);
   });
 
-  it('is looked up anew at once after identity has answered a change', async () => {
+  it('is looked up again after a change at identity', async () => {
     world.sessions.set('t', session());
     expect((await world.gateway.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(200);
-    world.answers.set('POST /api/logout', (_request, reply) => {
+    world.responses.set('POST /api/logout', (_request, reply) => {
       world.sessions.delete('t');
       return reply.code(204).send();
     });
@@ -54,37 +54,37 @@ describe('a session', () => {
     expect((await world.gateway.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
   });
 
-  it('is looked up anew at once after identity has said that it means something else', async () => {
+  it('is looked up again after identity announced a change of its member', async () => {
     const config = { DATA_DIR: `sessions of ${newId()}`, REDIS_URL: undefined };
     const cache = await createCache({ config, log: silentLog });
-    const hearing = await startWorld({}, { cache });
+    const subscribed = await startWorld({}, { cache });
     try {
-      const [known, others] = [session(), session()];
-      hearing.sessions.set('t', known).set('u', others);
+      const [own, others] = [session(), session()];
+      subscribed.sessions.set('t', own).set('u', others);
       const isPremium = async (token: string) => {
-        await hearing.gateway.inject({
+        await subscribed.gateway.inject({
           url: '/api/user',
           headers: { cookie: `candor_session=${token}` },
         });
-        const caller = await signer.verify(String(hearing.seen.at(-1)?.headers[callerHeader]));
+        const caller = await signer.verify(String(subscribed.seen.at(-1)?.headers[callerHeader]));
         return caller?.type === 'member' && caller.isPremium;
       };
       expect([await isPremium('t'), await isPremium('u')]).toEqual([false, false]);
-      hearing.sessions.set('t', { ...known, isPremium: true }).set('u', { ...others, isPremium: true });
-      await cache.publish(sessionFactsChannel, known.memberId);
+      subscribed.sessions.set('t', { ...own, isPremium: true }).set('u', { ...others, isPremium: true });
+      await cache.publish(sessionFactsChannel, own.memberId);
       await eventually(async () => {
         expect(await isPremium('t')).toBe(true);
       });
-      expect(hearing.counts.sessionChecks).toBe(3);
+      expect(subscribed.counts.sessionChecks).toBe(3);
     } finally {
-      await hearing.stop();
+      await subscribed.stop();
       await cache.close();
     }
   });
 
-  it('that is ended while it is being looked up is not remembered', async () => {
+  it('is not cached if it ends during its lookup', async () => {
     world.sessions.set('t', session());
-    world.answers.set('POST /api/logout', (_request, reply) => {
+    world.responses.set('POST /api/logout', (_request, reply) => {
       world.sessions.delete('t');
       return reply.code(204).send();
     });
@@ -101,7 +101,7 @@ describe('a session', () => {
     }
   });
 
-  it('is not bought by guessing tokens all day', async () => {
+  it('cannot be guessed by trying many tokens', async () => {
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < 110; attempt += 1) {
       const headers = { cookie: `candor_session=guess-${String(attempt)}` };
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(world.counts.sessionChecks).toBe(100);
   });
 
-  it('needs the host-bound cookie where the site is served over https', async () => {
+  it('needs the host-bound cookie on an HTTPS site', async () => {
     const https = await startWorld({ PUBLIC_URL: 'https://candor.test' });
     https.sessions.set('t', session());
     const plain = await https.gateway.inject({ url: '/api/user', headers: { cookie } });
@@ -128,11 +128,11 @@ describe('without identity', () => {
   });
   afterEach(() => cut.stop());
 
-  it('visitors still read', async () => {
+  it('lets visitors read', async () => {
     expect((await cut.gateway.inject({ url: '/api/ratings/search' })).statusCode).toBe(200);
   });
 
-  it('members are told to try again, not that they are signed out', async () => {
+  it('responds to members with 503 and not 401', async () => {
     const response = await cut.gateway.inject({ url: '/api/user', headers: { cookie } });
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('1');
@@ -141,7 +141,7 @@ describe('without identity', () => {
 });
 
 describe('roles', () => {
-  it('are checked a first time here: nobody signed out reaches what members do', async () => {
+  it('are checked before a service is called', async () => {
     const response = await world.gateway.inject({ method: 'DELETE', url: '/api/ratings/1' });
     expect(response.statusCode).toBe(401);
     expect(world.seen).toEqual([]);

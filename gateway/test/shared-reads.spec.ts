@@ -8,7 +8,7 @@ afterEach(() => world.stop());
 const search = '/api/ratings/search?limit=6&sortBy=helpful';
 
 describe("visitors' reads", () => {
-  it('are asked for once at a time, and answered from memory for a moment', async () => {
+  it('share one request, and are cached for a moment', async () => {
     world = await startWorld({ CACHE_MS: '10000' });
     const requests = Array.from({ length: 30 }, () => world.gateway.inject({ url: search }));
     const responses = await Promise.all(requests);
@@ -21,7 +21,7 @@ describe("visitors' reads", () => {
     expect(world.seen).toHaveLength(2);
   });
 
-  it('are asked for anew when the moment is over', async () => {
+  it('are requested again when the cached response expires', async () => {
     world = await startWorld({ CACHE_MS: '20' });
     await eventually(async () => {
       await world.gateway.inject({ url: search });
@@ -29,21 +29,21 @@ describe("visitors' reads", () => {
     });
   });
 
-  it('are asked for every time when the cache is off', async () => {
+  it('are requested each time when the cache is off', async () => {
     world = await startWorld({ CACHE_MS: '0' });
     await world.gateway.inject({ url: search });
     expect((await world.gateway.inject({ url: search })).headers['x-cache']).toBe('miss');
     expect(world.seen).toHaveLength(2);
   });
 
-  it('are asked for in nobody’s name', async () => {
+  it('are requested without a caller', async () => {
     world = await startWorld();
     await world.gateway.inject({ url: search, headers: { 'user-agent': 'me', cookie: 'other=1' } });
     expect(world.seen[0]?.headers['cookie']).toBeUndefined();
     expect(world.seen[0]?.headers['user-agent']).toBeUndefined();
   });
 
-  it('never mix with those of members and of whoever has just written something', async () => {
+  it('never mix with reads of members and of clients that have just written', async () => {
     world = await startWorld({ CACHE_MS: '10000' });
     world.sessions.set('t', session());
     await world.gateway.inject({ url: search });
@@ -55,19 +55,19 @@ describe("visitors' reads", () => {
     expect(world.seen[2]?.headers['cookie']).toBe('candor_written=abc');
   });
 
-  it('that failed are not remembered', async () => {
+  it('are not cached if they failed', async () => {
     world = await startWorld({ CACHE_MS: '10000' });
-    world.answers.set('GET /api/ratings/search', (_request, reply) => reply.code(503).send({}));
+    world.responses.set('GET /api/ratings/search', (_request, reply) => reply.code(503).send({}));
     expect((await world.gateway.inject({ url: search })).statusCode).toBe(503);
     expect(world.seen).toHaveLength(1);
-    world.answers.clear();
+    world.responses.clear();
     expect((await world.gateway.inject({ url: search })).statusCode).toBe(200);
   });
 
-  it('that set a cookie are given to nobody else', async () => {
+  it('are not shared if the response sets a cookie', async () => {
     world = await startWorld({ CACHE_MS: '10000' });
     let made = 0;
-    world.answers.set('GET /api/ratings/search', (_request, reply) => {
+    world.responses.set('GET /api/ratings/search', (_request, reply) => {
       made += 1;
       return reply.header('set-cookie', `candor_state=${String(made)}`).send([]);
     });
@@ -79,7 +79,7 @@ describe("visitors' reads", () => {
 });
 
 describe('JSON reads', () => {
-  it('answer 304 to whoever has the answer already, members too', async () => {
+  it('get 304 if the client has the response, for members too', async () => {
     world = await startWorld();
     world.sessions.set('t', session());
     for (const headers of [{}, { cookie: 'candor_session=t' }]) {
@@ -102,7 +102,7 @@ describe('JSON reads', () => {
     }
   });
 
-  it('answer HEAD without a body', async () => {
+  it('get no body for HEAD', async () => {
     world = await startWorld();
     const response = await world.gateway.inject({ method: 'HEAD', url: '/api/entities/1' });
     expect(response.statusCode).toBe(200);
@@ -110,9 +110,9 @@ describe('JSON reads', () => {
     expect(Number(response.headers['content-length'])).toBeGreaterThan(0);
   });
 
-  it('keep the headers that lists say more with', async () => {
+  it('retain the headers of lists', async () => {
     world = await startWorld();
-    world.answers.set('GET /api/ratings/search', (_request, reply) =>
+    world.responses.set('GET /api/ratings/search', (_request, reply) =>
       reply.headers({ 'x-total-count': '42', 'x-next-cursor': 'abc', 'x-search-mode': 'fallback' }).send([]),
     );
     for (const cached of ['miss', 'hit']) {

@@ -5,10 +5,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const index = `<!doctype html><html><head><meta charset="utf-8" /><!--head--><title>old</title><!--/head--></head><body><div id="root"></div></body></html>`;
 
-/** What is in the script of the small web build. */
+/** The content of the script. */
 export const script = 'export const app = 1;\n'.repeat(100);
 
-/** A web build as small as it can be: the page, an icon, and a script in three encodings. */
+/** The smallest web build: the page, an icon, and a script in three encodings. */
 export const makeWebBuild = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-web-'));
   await mkdir(join(folder, 'assets'));

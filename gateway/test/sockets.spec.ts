@@ -27,10 +27,10 @@ describe('sockets', () => {
   interface Opened {
     status: number;
     socket: Socket | null;
-    answer: IncomingMessage;
+    response: IncomingMessage;
   }
   const open = async (headers: Readonly<Record<string, string>> = signedIn, at = path): Promise<Opened> => {
-    const asking = send(url + at, {
+    const upgrading = send(url + at, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -39,17 +39,17 @@ describe('sockets', () => {
         ...headers,
       },
     });
-    asking.end();
+    upgrading.end();
     return new Promise((resolve, reject) => {
-      asking.on('error', reject);
-      asking.on('response', (answer) => {
-        answer.resume();
-        resolve({ status: answer.statusCode ?? 0, socket: null, answer });
+      upgrading.on('error', reject);
+      upgrading.on('response', (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, socket: null, response });
       });
-      asking.on('upgrade', (answer, socket) => {
+      upgrading.on('upgrade', (response, socket) => {
         socket.on('error', () => undefined);
         opened.push(socket);
-        resolve({ status: answer.statusCode ?? 0, socket, answer });
+        resolve({ status: response.statusCode ?? 0, socket, response });
       });
     });
   };
@@ -60,14 +60,14 @@ describe('sockets', () => {
     return socket;
   };
 
-  it('are opened in the name of the session, and pass on what either side says', async () => {
-    const { status, socket, answer } = await open({
+  it('are opened for the session’s member, and carry bytes both ways', async () => {
+    const { status, socket, response } = await open({
       ...signedIn,
       'sec-websocket-extensions': 'permessage-deflate',
       'x-candor-caller': 'forged',
     });
     expect(status).toBe(101);
-    expect(answer.headers).toMatchObject({ 'sec-websocket-accept': 'yes', upgrade: 'websocket' });
+    expect(response.headers).toMatchObject({ 'sec-websocket-accept': 'yes', upgrade: 'websocket' });
     const [requests] = world.seen;
     expect(requests?.url).toBe(path);
     expect(requests?.headers).toMatchObject({
@@ -75,14 +75,14 @@ describe('sockets', () => {
       'x-client-address': '127.0.0.1',
       'x-candor-caller': expect.stringMatching(/^eyJ/) as string,
     });
-    for (const kept of ['cookie', 'origin', 'sec-websocket-extensions'])
-      expect(requests?.headers).not.toHaveProperty(kept);
+    for (const name of ['cookie', 'origin', 'sec-websocket-extensions'])
+      expect(requests?.headers).not.toHaveProperty(name);
     socket?.write('hello');
     const [received] = (await once(socket ?? world.gateway.server, 'data')) as [Buffer];
     expect(received.toString()).toBe('hello');
   });
 
-  it('pass on what was said together with the request', async () => {
+  it('forward bytes that arrive with the request', async () => {
     const raw = connect(Number(new URL(url).port), '127.0.0.1');
     opened.push(raw);
     raw.write(
@@ -96,13 +96,13 @@ describe('sockets', () => {
     });
   });
 
-  it('are refused without a session, and with one that has ended', async () => {
+  it('are refused without a valid session', async () => {
     expect(await statusOf({ origin })).toBe(401);
     expect(await statusOf({ origin, cookie: 'candor_session=gone' })).toBe(401);
     expect(world.seen).toEqual([]);
   });
 
-  it('are refused to other sites, also to those that do not say who they are', async () => {
+  it('are refused to other sites, and without an origin', async () => {
     const { cookie } = signedIn;
     for (const other of [
       'https://evil.example',
@@ -116,7 +116,7 @@ describe('sockets', () => {
     expect(world.seen).toEqual([]);
   });
 
-  it('are opened at one address only; elsewhere the wish is ignored', async () => {
+  it('are opened at one path only, and upgrades of other paths are ignored', async () => {
     expect(await statusOf(signedIn, '/socket.io/other')).toBe(404);
     expect(await statusOf(signedIn, '/api/users/1')).toBe(200);
     expect(await statusOf({ ...signedIn, upgrade: 'h2c' })).toBe(404);
@@ -140,7 +140,7 @@ describe('sockets', () => {
     });
   });
 
-  it('end with the service, and the service is rid of them when the browser goes', async () => {
+  it('end with the service, and when the browser disconnects', async () => {
     const metric = async () => {
       const { payload } = await world.gateway.inject({ url: '/metrics' });
       return /candor_spliced_sockets\{[^}]*\} (\d+)/.exec(payload)?.[1];
@@ -157,7 +157,7 @@ describe('sockets', () => {
     expect(await statusOf()).toBe(503);
   });
 
-  it('do not outlive the gateway', async () => {
+  it('close with the gateway', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, opening));
     const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
     await world.gateway.close();
@@ -175,8 +175,8 @@ describe('sockets', () => {
     const first = Promise.race(sockets.map((socket) => once(socket, 'close')));
     const closed = world.gateway.close();
     await first;
-    const [{ status, answer }, requests] = await Promise.all([open(), fetch(`${url}/api/users/1`)]);
-    expect([status, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
+    const [{ status, response }, requests] = await Promise.all([open(), fetch(`${url}/api/users/1`)]);
+    expect([status, response.headers['content-type']]).toEqual([503, 'application/problem+json']);
     expect([requests.status, requests.headers.get('connection')]).toEqual([200, 'close']);
     finished.resolve(undefined);
     await closed;

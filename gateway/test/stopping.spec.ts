@@ -18,7 +18,7 @@ let port: number;
 beforeEach(async () => {
   world = await startWorld();
   world.sessions.set('a-token', session());
-  world.answers.set('POST /api/entities', async (_request, reply) => {
+  world.responses.set('POST /api/entities', async (_request, reply) => {
     await pause(20);
     return reply.code(201).send({ listed: true });
   });
@@ -35,7 +35,7 @@ beforeEach(async () => {
     ...Object.fromEntries(Object.entries(world.urls).map(([name, url]) => [urlSettingOf(name), url])),
   });
   await eventually(async () => {
-    expect((await ask('GET', '/readyz')).status, gateway.said()).toBe(200);
+    expect((await request('GET', '/readyz')).status, gateway.said()).toBe(200);
   });
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   await world.stop();
 });
 
-const ask = (
+const request = (
   method: string,
   path: string,
   { agent = new Agent(), headers = {} }: { agent?: Agent; headers?: OutgoingHttpHeaders } = {},
@@ -60,7 +60,7 @@ const ask = (
   });
 
 const openSocket = async () => {
-  const asking = send({
+  const upgrading = send({
     host: '127.0.0.1',
     port,
     path: '/socket.io/?EIO=4&transport=websocket',
@@ -72,20 +72,20 @@ const openSocket = async () => {
       ...signedIn,
     },
   });
-  asking.end();
-  const [, socket] = (await once(asking, 'upgrade')) as [unknown, NodeJS.ReadWriteStream];
+  upgrading.end();
+  const [, socket] = (await once(upgrading, 'upgrade')) as [unknown, NodeJS.ReadWriteStream];
   socket.on('error', () => undefined);
   return { closed: once(socket, 'close') };
 };
 
-it('a gateway that is told to stop drops no request, on new connections or on kept ones, although it holds sockets', async () => {
+it('a stopping gateway drops no request on new and persistent connections, while it has open sockets', async () => {
   const sockets = await Promise.all(Array.from({ length: 150 }, openSocket));
   const responses: unknown[] = [];
   let isOver = false;
   const warned = Promise.withResolvers<null>();
-  const askOn = async (method: string, path: string, agent?: Agent): Promise<void> => {
+  const requestOn = async (method: string, path: string, agent?: Agent): Promise<void> => {
     while (!isOver) {
-      const response = await ask(method, `${path}?n=${responses.length}`, {
+      const response = await request(method, `${path}?n=${responses.length}`, {
         headers: signedIn,
         ...(agent === undefined ? {} : { agent }),
       }).catch(String);
@@ -96,27 +96,27 @@ it('a gateway that is told to stop drops no request, on new connections or on ke
       await pause(Math.random() * 20);
     }
   };
-  const asking = Array.from({ length: 4 }, () => [
-    askOn('GET', '/api/ratings/search'),
-    askOn('POST', '/api/entities'),
-    askOn('GET', '/api/ratings/search', new Agent({ keepAlive: true })),
-    askOn('POST', '/api/entities', new Agent({ keepAlive: true })),
+  const clients = Array.from({ length: 4 }, () => [
+    requestOn('GET', '/api/ratings/search'),
+    requestOn('POST', '/api/entities'),
+    requestOn('GET', '/api/ratings/search', new Agent({ keepAlive: true })),
+    requestOn('POST', '/api/entities', new Agent({ keepAlive: true })),
   ]).flat();
-  // However long that takes on this machine.
+  // On a machine of any speed.
   await vi.waitUntil(() => responses.length > 100, { timeout: 60_000 });
-  const told = performance.now();
-  const answersBefore = responses.length;
+  const stoppedAt = performance.now();
+  const responsesBefore = responses.length;
   gateway.signal('SIGTERM');
   await warned.promise;
-  expect((await ask('GET', '/readyz')).status).toBe(503);
-  // Whoever stands in front of it has noticed by then.
+  expect((await request('GET', '/readyz')).status).toBe(503);
+  // A load balancer has noticed by then.
   await pause(1_000);
   isOver = true;
-  await Promise.all(asking);
+  await Promise.all(clients);
   expect(responses.filter((response) => response !== 200 && response !== 201)).toEqual([]);
-  expect(answersBefore).toBeGreaterThan(100);
-  expect(responses.length).toBeGreaterThan(answersBefore);
+  expect(responsesBefore).toBeGreaterThan(100);
+  expect(responses.length).toBeGreaterThan(responsesBefore);
   expect(await gateway.ended).toBe(0);
-  expect((performance.now() - told) / 1_000).toBeLessThan(10);
+  expect((performance.now() - stoppedAt) / 1_000).toBeLessThan(10);
   await Promise.all(sockets.map(({ closed }) => closed));
 });

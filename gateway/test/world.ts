@@ -22,20 +22,20 @@ export interface Session {
   readonly isConfirmed: boolean;
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+type RespondTo = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** The gateway in front of one fake service that stands for all of them. */
+/** The gateway in front of one server that plays all services. */
 export interface World {
   readonly gateway: FastifyInstance;
-  /** Where the services answer. */
+  /** URLs of the services. */
   readonly urls: Readonly<Record<ServiceName, string>>;
-  /** Requests that reached a service, session checks aside. */
+  /** Requests that reached a service, without session checks. */
   readonly seen: SeenRequest[];
   readonly sessions: Map<string, Session>;
   readonly counts: { sessionChecks: number };
-  /** How a service answers `METHOD /path`, without query. */
-  readonly answers: Map<string, Answer>;
-  /** Listens, for what can only be seen on a real connection. */
+  /** Handlers of the fake services by `METHOD /path`, without query. */
+  readonly responses: Map<string, RespondTo>;
+  /** Listens on a port, for specs that need a real connection. */
   listen(): Promise<string>;
   stopServices(): Promise<void>;
   stop(): Promise<void>;
@@ -53,8 +53,8 @@ export const startWorld = async (
   const seen: SeenRequest[] = [];
   const sessions = new Map<string, Session>();
   const counts = { sessionChecks: 0 };
-  const answers = new Map<string, Answer>();
-  const services = fakeServices({ seen, sessions, counts, answers });
+  const responses = new Map<string, RespondTo>();
+  const services = fakeServices({ seen, sessions, counts, responses });
   const url = await services.listen({ host: '127.0.0.1', port: 0 });
   const urls: Record<ServiceName, string> = {
     identity: options.identityUrl ?? url,
@@ -77,7 +77,7 @@ export const startWorld = async (
     }),
     cache: options.cache ?? brokenCache,
   });
-  // After the gateway's own hooks, which it adds in the same way.
+  // Added after the gateway's own hooks.
   gateway.after(() => {
     gateway.addHook('preClose', async () => {
       await options.preClose?.();
@@ -90,7 +90,7 @@ export const startWorld = async (
     seen,
     sessions,
     counts,
-    answers,
+    responses,
     listen: () => gateway.listen({ host: '127.0.0.1', port: 0 }),
     stopServices: () => services.close(),
     stop: async () => {
@@ -120,7 +120,7 @@ export const session = (facts: Partial<Session> = {}): Session => ({
   ...facts,
 });
 
-/** Keeps and counts nothing, as one that cannot be reached. */
+/** A cache that is unreachable. */
 export const brokenCache: Cache = {
   get: async () => null,
   set: async () => undefined,
@@ -135,8 +135,8 @@ const fakeServices = ({
   seen,
   sessions,
   counts,
-  answers,
-}: Pick<World, 'seen' | 'sessions' | 'counts' | 'answers'>): FastifyInstance => {
+  responses,
+}: Pick<World, 'seen' | 'sessions' | 'counts' | 'responses'>): FastifyInstance => {
   const app = fastify({ bodyLimit: 80_000_000, forceCloseConnections: true, exposeHeadRoutes: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -148,7 +148,7 @@ const fakeServices = ({
     return { session: sessions.get(token) ?? null };
   });
   app.get('/readyz', async () => ({ status: 'ready' }));
-  // A websocket that says what it hears.
+  // A websocket that echoes.
   const websockets = new Set<Duplex>();
   app.server.on('upgrade', ({ url = '', headers, method = '' }, connection) => {
     seen.push({ method, url, headers, body: '' });
@@ -165,8 +165,8 @@ const fakeServices = ({
   app.all('/*', async (request, reply) => {
     const { method, url, headers, body } = request;
     seen.push({ method, url, headers, body: typeof body === 'string' ? body : '' });
-    const response = answers.get(`${method} ${url.split('?')[0] ?? ''}`);
-    return response ? response(request, reply) : { answered: url };
+    const response = responses.get(`${method} ${url.split('?')[0] ?? ''}`);
+    return response ? response(request, reply) : { url };
   });
   return app;
 };

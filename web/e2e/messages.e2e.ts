@@ -369,7 +369,7 @@ describe('a change by another member', () => {
     };
     await page.reload();
     await expect(thread(page)).toBeVisible();
-    expect(await callsIn(31)).toEqual({ thread: 10, list: 6 });
+    expect(await callsIn(31)).toEqual({ thread: 10, list: 7 });
     // On other pages only the header polls, for its badge.
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

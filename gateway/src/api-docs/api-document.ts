@@ -1,11 +1,11 @@
-import { setImmediate as untilOthersHadTheirTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { Problem, realtimeRoutes, socketEvents } from '@candor/contracts';
 import type { ServiceName } from '@candor/platform';
 import { publicRoutes, type PublicRoute } from '../route-table.ts';
-import { sessionCookieName } from '../session-cookie.ts';
-import { operationOf, sharedAnswersOf, type SchemasBothWays } from './api-operation.ts';
+import { sessionCookieName } from '../session.ts';
+import { operationOf, sharedResponsesOf, type SchemasBothWays } from './api-operation.ts';
 import { jsonSchemas } from './json-schemas.ts';
-import type { ApiDocument, Method, Operation, Schema } from './open-api.ts';
+import type { ApiDocument, Method, Operation, Schema } from './json-schemas.ts';
 
 const subjects: Readonly<Record<ServiceName, string>> = {
   identity: 'Members and sessions',
@@ -20,15 +20,15 @@ const subjects: Readonly<Record<ServiceName, string>> = {
 };
 
 /**
- * Everything that the public can call, as OpenAPI 3.1, made of what the services parse with. That takes a third of a
- * second; whoever else asks for something in between is answered.
+ * All public routes as OpenAPI 3.1, from the schemas that the services parse with. This takes a third of a second, so it
+ * yields to other requests after each route.
  */
 export const apiDocument = async (
   publicUrl: string,
   routes: readonly PublicRoute[] = publicRoutes,
 ): Promise<ApiDocument> => {
-  const schemas = { sent: jsonSchemas('input'), answered: jsonSchemas('output') };
-  schemas.answered.of(Problem);
+  const schemas = { input: jsonSchemas('input'), output: jsonSchemas('output') };
+  schemas.output.of(Problem);
   const paths = await pathsOf(routes, schemas);
   const cookie = sessionCookieName(publicUrl);
   return {
@@ -42,7 +42,7 @@ export const apiDocument = async (
     paths,
     components: {
       schemas: namedIn(schemas),
-      responses: Object.fromEntries(routes.flatMap(({ contract }) => sharedAnswersOf(contract))),
+      responses: Object.fromEntries(routes.flatMap(({ contract }) => sharedResponsesOf(contract))),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
   };
@@ -51,23 +51,23 @@ export const apiDocument = async (
 const introduction = (cookie: string): string => {
   const { path, summary, notes } = realtimeRoutes.openSocket;
   return [
-    `Who is signed in is known by the cookie \`${cookie}\`, which signing in sets. A change that another site's page asks for is refused.`,
-    'Bodies are JSON; a field that is not known is refused. Instants are ISO 8601 in UTC.',
-    'Every refusal is a problem document (RFC 9457): its `code` stays, its `message` is a sentence to show a person. Every answer has an `x-request-id` to name it by, and what is counted says by `ratelimit-limit`, `ratelimit-remaining` and `ratelimit-reset` how often it may still be asked; with 429 and 503, `retry-after` says when again.',
+    `Signing in sets the cookie \`${cookie}\`, which identifies the caller. Changes that pages of other sites request are refused.`,
+    'Bodies are JSON. Unknown fields are refused. Instants are ISO 8601 in UTC.',
+    'Every error is a problem document (RFC 9457). Its `code` is stable, and its `message` is a sentence for people. Every response has an `x-request-id`. Responses of rate-limited routes have `ratelimit-limit`, `ratelimit-remaining` and `ratelimit-reset`. With 429 and 503, `retry-after` gives the seconds to wait.',
     `Sockets: \`GET ${path}\`, for members. ${summary} ${notes} Events: ${Object.keys(socketEvents)
       .map((event) => `\`${event}\``)
       .join(', ')}.`,
   ].join('\n\n');
 };
 
-/** What is sent and what is answered under one name has to be the same. */
-const namedIn = ({ sent, answered }: SchemasBothWays): Readonly<Record<string, Schema>> => {
-  const textOf = (name: string) => JSON.stringify(answered.named.get(name));
-  const unlike = [...sent.named].find(
-    ([name, schema]) => answered.named.has(name) && textOf(name) !== JSON.stringify(schema),
+/** A named schema must be the same in requests and responses. */
+const namedIn = ({ input, output }: SchemasBothWays): Readonly<Record<string, Schema>> => {
+  const textOf = (name: string) => JSON.stringify(output.named.get(name));
+  const unlike = [...input.named].find(
+    ([name, schema]) => output.named.has(name) && textOf(name) !== JSON.stringify(schema),
   );
-  if (unlike !== undefined) throw new Error(`${unlike[0]} is sent in another shape than it is answered.`);
-  return Object.fromEntries([...sent.named, ...answered.named]);
+  if (unlike !== undefined) throw new Error(`${unlike[0]} differs between requests and responses.`);
+  return Object.fromEntries([...input.named, ...output.named]);
 };
 
 const pathsOf = async (
@@ -76,7 +76,7 @@ const pathsOf = async (
 ): Promise<ApiDocument['paths']> => {
   const paths: Record<string, Partial<Record<Method, Operation>>> = {};
   for (const route of routes) {
-    await untilOthersHadTheirTurn();
+    await yieldToOtherRequests();
     const operation = operationOf(route, schemas);
     for (const path of route.paths) {
       const isAlias = path !== route.contract.path;

@@ -1,13 +1,20 @@
 import { defaultBodyLimit, type RouteContract } from '@candor/contracts';
 import { z } from 'zod';
 import type { PublicRoute } from '../route-table.ts';
-import type { JsonSchemas } from './json-schemas.ts';
-import type { Answer, Content, Operation, Parameter, Reference, Schema } from './open-api.ts';
-import { problemAnswer, problemsOf, sharedAnswerName } from './route-problems.ts';
+import type {
+  JsonSchemas,
+  ApiResponse,
+  Content,
+  Operation,
+  Parameter,
+  Reference,
+  Schema,
+} from './json-schemas.ts';
 
+/** Schemas of what clients send, and of what the API returns. */
 export interface SchemasBothWays {
-  readonly sent: JsonSchemas;
-  readonly answered: JsonSchemas;
+  readonly input: JsonSchemas;
+  readonly output: JsonSchemas;
 }
 
 export const operationOf = (
@@ -15,7 +22,7 @@ export const operationOf = (
   schemas: SchemasBothWays,
 ): Operation => {
   const { access, summary = '', notes, method } = contract;
-  const parameters = parametersOf(contract, schemas.sent);
+  const parameters = parametersOf(contract, schemas.input);
   return {
     operationId: `${service}.${name}`,
     tags: [service],
@@ -25,12 +32,12 @@ export const operationOf = (
     'x-access': access === 'internal' ? 'public' : access,
     ...(method === 'GET' ? {} : { 'x-body-limit': contract.bodyLimit ?? defaultBodyLimit }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(contract.body === undefined ? {} : { requestBody: bodyOf(contract.body, schemas.sent) }),
+    ...(contract.body === undefined ? {} : { requestBody: bodyOf(contract.body, schemas.input) }),
     responses: {
       ...Object.fromEntries(
         Object.entries(contract.responses).map(([status, schema]) => [
           status,
-          answerOf(Number(status), schema, contract, schemas.answered),
+          responseOf(Number(status), schema, contract, schemas.output),
         ]),
       ),
       ...refusalsOf(contract),
@@ -40,10 +47,10 @@ export const operationOf = (
 
 const parametersOf = (
   { params, query, idempotent }: RouteContract,
-  sent: JsonSchemas,
+  input: JsonSchemas,
 ): readonly Parameter[] => [
-  ...(params === undefined ? [] : eachOf(sent.fieldsOf(params), 'path')),
-  ...(query === undefined ? [] : eachOf(sent.fieldsOf(query), 'query')),
+  ...(params === undefined ? [] : eachOf(input.fieldsOf(params), 'path')),
+  ...(query === undefined ? [] : eachOf(input.fieldsOf(query), 'query')),
   ...(idempotent ? [idempotencyKey] : []),
 ];
 
@@ -51,7 +58,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again with the same key within a day, the request gets its first answer again.',
+  description: 'A request that repeats the key within a day gets the first response again.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
 };
 
@@ -73,54 +80,102 @@ const eachOf = (
     ];
   });
 
-const bodyOf = (body: z.ZodType, sent: JsonSchemas) => ({
+const bodyOf = (body: z.ZodType, input: JsonSchemas) => ({
   required: !body.safeParse(undefined).success,
-  content: { 'application/json': { schema: sent.of(body) } },
+  content: { 'application/json': { schema: input.of(body) } },
 });
 
-const answerOf = (
+const responseOf = (
   status: number,
   schema: z.ZodType,
   { mediaType }: RouteContract,
-  answered: JsonSchemas,
-): Answer => {
-  if (schema instanceof z.ZodVoid) return { description: words(status) };
+  output: JsonSchemas,
+): ApiResponse => {
+  if (schema instanceof z.ZodVoid) return { description: descriptionOf(status) };
   const content: Content =
     mediaType === undefined
-      ? { 'application/json': { schema: answered.of(schema) } }
+      ? { 'application/json': { schema: output.of(schema) } }
       : { [mediaType]: { schema: {} } };
-  return { description: words(status), content };
+  return { description: descriptionOf(status), content };
 };
 
-const words = (status: number): string => {
+const descriptionOf = (status: number): string => {
   switch (status) {
     case 201:
-      return 'Made.';
+      return 'Created.';
     case 202:
-      return 'Begun.';
+      return 'Accepted.';
     case 204:
       return 'Done.';
     case 303:
-      return 'Goes on elsewhere.';
+      return 'Redirects to another page.';
     default:
-      return 'As asked.';
+      return 'The requested data.';
   }
 };
 
-const refusalsOf = (contract: RouteContract): Readonly<Record<string, Answer | Reference>> =>
+const refusalsOf = (contract: RouteContract): Readonly<Record<string, ApiResponse | Reference>> =>
   Object.fromEntries(
     [...problemsOf(contract)].map(([status, codes]) => [
       status,
       isOwn(contract, status)
-        ? problemAnswer(codes)
-        : { $ref: `#/components/responses/${sharedAnswerName(status, codes)}` },
+        ? problemResponse(codes)
+        : { $ref: `#/components/responses/${sharedResponseName(status, codes)}` },
     ]),
   );
 
 const isOwn = ({ problems = {} }: RouteContract, status: string): boolean => Number(status) in problems;
 
-/** Answers that need no words of their own route, by name. */
-export const sharedAnswersOf = (contract: RouteContract): readonly (readonly [string, Answer])[] =>
+/** Responses that several routes share, by name. */
+export const sharedResponsesOf = (contract: RouteContract): readonly (readonly [string, ApiResponse])[] =>
   [...problemsOf(contract)]
     .filter(([status]) => !isOwn(contract, status))
-    .map(([status, codes]) => [sharedAnswerName(status, codes), problemAnswer(codes)] as const);
+    .map(([status, codes]) => [sharedResponseName(status, codes), problemResponse(codes)] as const);
+
+/** Codes that any call can return. */
+const serverCodes = ['internal-error', 'response-invalid', 'unavailable', 'busy', 'timeout'];
+
+/** Status → codes of the problem documents that a route can return: its own, then those of all routes of its kind. */
+const problemsOf = (contract: RouteContract): ReadonlyMap<string, readonly string[]> => {
+  const own = contract.problems ?? {};
+  const common = commonProblems(contract);
+  const statuses = [...new Set([...Object.keys(own), ...Object.keys(common)])].sort();
+  return new Map(
+    statuses.map((status) => [
+      status,
+      [...new Set([...(own[Number(status)] ?? []), ...(common[status] ?? [])])],
+    ]),
+  );
+};
+
+const commonProblems = (contract: RouteContract): Readonly<Record<string, readonly string[]>> => {
+  const { method, access, path, query, idempotent } = contract;
+  const isChange = method !== 'GET';
+  const found = {
+    400: [
+      ...(isChange || query?.safeParse({}).success === false ? ['invalid-request'] : []),
+      ...(isChange ? ['malformed-request'] : []),
+    ],
+    401: access === 'public' ? [] : ['not-signed-in'],
+    403: [...(access === 'admin' ? ['not-allowed'] : []), ...(isChange ? ['cross-site'] : [])],
+    404: path.includes(':') ? ['not-found'] : [],
+    409: [
+      ...(isChange && access !== 'public' ? ['version-conflict', 'member-erased'] : []),
+      ...(idempotent ? ['idempotency-key-reused', 'request-in-progress'] : []),
+    ],
+    413: isChange ? ['too-large'] : [],
+    415: isChange ? ['unsupported-media-type'] : [],
+    429: ['too-many-requests'],
+    '5XX': serverCodes,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, codes]) => codes.length > 0));
+};
+
+const problemResponse = (codes: readonly string[]): ApiResponse => ({
+  description: `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  'x-codes': codes,
+});
+
+/** The name of a response that is described once for all its routes. */
+const sharedResponseName = (status: string, codes: readonly string[]): string => [status, ...codes].join('-');

@@ -1,19 +1,27 @@
-import { escapeMarkup } from '../page-heads/escape.ts';
-import type { Answer, ApiDocument, Content, Operation, Parameter, Reference, Schema } from './open-api.ts';
+import { escapeMarkup } from '../page-heads/page-head.ts';
+import type {
+  ApiResponse,
+  ApiDocument,
+  Content,
+  Operation,
+  Parameter,
+  Reference,
+  Schema,
+} from './json-schemas.ts';
 import { prose, shownField, shownSchema } from './shown-schema.ts';
 
 export interface ListedOperation {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-  /** Other paths that answer the same. */
+  /** Other paths of the same route. */
   readonly aliases: readonly string[];
-  readonly answers: readonly (readonly [string, Answer])[];
-  /** Of its body, with the fields of one that has a name. */
-  readonly sent: Schema | undefined;
+  readonly responses: readonly (readonly [string, ApiResponse])[];
+  /** The schema of the body. A named one is resolved to its fields. */
+  readonly bodySchema: Schema | undefined;
 }
 
-/** Each once, with all its paths. */
+/** Each operation once, with all its paths. */
 export const listOperations = ({ paths, components }: ApiDocument): readonly ListedOperation[] => {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -27,15 +35,15 @@ export const listOperations = ({ paths, components }: ApiDocument): readonly Lis
       aliases: all
         .filter((other) => other.method === method && other.operation['x-alias-of'] === path)
         .map((other) => other.path),
-      sent: sentBy(operation, components.schemas),
-      answers: Object.entries(operation.responses).flatMap(([status, response]) => {
-        const found = '$ref' in response ? sharedAnswer(components.responses, response) : response;
+      bodySchema: bodySchemaOf(operation, components.schemas),
+      responses: Object.entries(operation.responses).flatMap(([status, response]) => {
+        const found = '$ref' in response ? sharedResponse(components.responses, response) : response;
         return found === undefined ? [] : [[status, found] as const];
       }),
     }));
 };
 
-const sentBy = (
+const bodySchemaOf = (
   { requestBody }: Operation,
   named: ApiDocument['components']['schemas'],
 ): Schema | undefined => {
@@ -43,18 +51,18 @@ const sentBy = (
   return schema?.$ref === undefined ? schema : named[schema.$ref.split('/').at(-1) ?? ''];
 };
 
-const sharedAnswer = (
+const sharedResponse = (
   responses: ApiDocument['components']['responses'],
   { $ref }: Reference,
-): Answer | undefined => responses[$ref.split('/').at(-1) ?? ''];
+): ApiResponse | undefined => responses[$ref.split('/').at(-1) ?? ''];
 
 export const shownOperation = ({
   method,
   path,
   operation,
   aliases,
-  answers,
-  sent,
+  responses,
+  bodySchema,
 }: ListedOperation): string => {
   const id = escapeMarkup(operation.operationId);
   return [
@@ -66,11 +74,11 @@ export const shownOperation = ({
     parameters('Path', operation, 'path'),
     parameters('Query', operation, 'query'),
     parameters('Headers', operation, 'header'),
-    body(operation, sent),
-    ...answers
+    body(operation, bodySchema),
+    ...responses
       .filter(([, response]) => !isProblem(response))
       .map(([status, response]) => success(status, response)),
-    problems(answers.filter(([, response]) => isProblem(response))),
+    problems(responses.filter(([, response]) => isProblem(response))),
     '</article>',
   ].join('\n');
 };
@@ -84,8 +92,8 @@ const factsOf = (operation: Operation, aliases: readonly string[]): readonly str
 ];
 
 const callers: Readonly<Record<Operation['x-access'], string>> = {
-  public: 'For everybody.',
-  member: 'For members who are signed in.',
+  public: 'Public.',
+  member: 'For signed-in members.',
   admin: 'For administrators.',
 };
 
@@ -98,14 +106,14 @@ const parameters = (title: string, operation: Operation, place: Parameter['in'])
   return `<h4>${title}</h4><ul class="fields">${fields.join('')}</ul>`;
 };
 
-const body = ({ requestBody }: Operation, sent: Schema | undefined): string => {
-  if (requestBody === undefined || sent === undefined) return '';
-  const title = requestBody.required ? 'Body' : 'Body, which may be left out';
-  return `<h4>${title}</h4>${shownSchema(sent)}`;
+const body = ({ requestBody }: Operation, schema: Schema | undefined): string => {
+  if (requestBody === undefined || schema === undefined) return '';
+  const title = requestBody.required ? 'Body' : 'Body (optional)';
+  return `<h4>${title}</h4>${shownSchema(schema)}`;
 };
 
-const success = (status: string, { description, content }: Answer): string =>
-  `<h4>Answer <span class="status">${status}</span></h4>${content === undefined ? `<p class="type">${prose(description)}</p>` : schemasIn(content)}`;
+const success = (status: string, { description, content }: ApiResponse): string =>
+  `<h4>Response <span class="status">${status}</span></h4>${content === undefined ? `<p class="type">${prose(description)}</p>` : schemasIn(content)}`;
 
 const schemasIn = (content: Content): string =>
   Object.entries(content)
@@ -114,18 +122,18 @@ const schemasIn = (content: Content): string =>
     )
     .join('');
 
-const isProblem = ({ content = {} }: Answer): boolean => 'application/problem+json' in content;
+const isProblem = ({ content = {} }: ApiResponse): boolean => 'application/problem+json' in content;
 
-/** Told once for all calls. */
+/** Listed once for all calls. */
 const sameEverywhere: ReadonlySet<string> = new Set(['413', '415', '429', '5XX']);
 
-const problems = (answers: readonly (readonly [string, Answer])[]): string => {
-  const own = answers.filter(([status]) => !sameEverywhere.has(status));
+const problems = (responses: readonly (readonly [string, ApiResponse])[]): string => {
+  const own = responses.filter(([status]) => !sameEverywhere.has(status));
   if (own.length === 0) return '';
-  return `<h4><a href="#refusals">Refusals</a></h4><ul class="problems">${own.map(problemLine).join('')}</ul>`;
+  return `<h4><a href="#errors">Errors</a></h4><ul class="problems">${own.map(problemLine).join('')}</ul>`;
 };
 
-const problemLine = ([status, response]: readonly [string, Answer]): string =>
+const problemLine = ([status, response]: readonly [string, ApiResponse]): string =>
   `<li><span class="status">${status}</span> ${(response['x-codes'] ?? [])
     .map((code) => `<code>${escapeMarkup(code)}</code>`)
     .join(' ')}</li>`;

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../page-heads/escape.ts';
-import type { Schema } from './open-api.ts';
+import { escapeMarkup } from '../page-heads/page-head.ts';
+import type { Schema } from './json-schemas.ts';
 
 type Part = Schema | boolean | undefined;
 
@@ -50,7 +50,7 @@ const fieldList = (schema: Schema): string => {
 
 const nestedOrType = (part: Part): string => shownSchema(whole(part));
 
-/** What stands in a list, or beside null, has fields as well. */
+/** Items of a list, and alternatives of null, can have fields. */
 const nestedIn = (schema: Schema): string => {
   const inner = innermost(schema);
   return isList(inner) ? fieldList(inner) : '';
@@ -97,7 +97,7 @@ const itemOf = ({ items }: Schema): Schema => (Array.isArray(items) ? {} : whole
 const above = ({ exclusiveMinimum }: Schema): number | undefined =>
   typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined;
 
-/** What JavaScript can count to says nothing of a field. */
+/** The limits of JavaScript's integers are not limits of the field. */
 const bound = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit;
 

@@ -9,7 +9,7 @@ type Settings = Pick<GatewayConfig, 'NODE_ENV' | 'PUBLIC_URL' | 'DATA_DIR' | 'SM
 const path = '/dev/outbox';
 const shownAtOnce = 50;
 
-/** Nothing runs in it, and a mail inside it loads nothing and leads nowhere but to a tab of its own. */
+/** No scripts. A mail inside the page loads nothing, and its links open only new tabs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -23,8 +23,8 @@ const contentSecurityPolicy = [
 const Query = z.object({ to: z.string().max(300).catch('') });
 
 /**
- * Shows what was mailed and texted while nothing is really sent. It holds links that sign people in, so production does
- * not have it, and only requests for this very site get it: a page elsewhere that lets its own name lead here does not.
+ * Shows stored mails and text messages. They contain links that sign people in, so production does not serve this page, and
+ * only requests for this site's own host name get it. This prevents DNS rebinding by other sites.
  */
 export const serveOutbox = (app: FastifyInstance, config: Settings): void => {
   if (config.NODE_ENV === 'production') return;
@@ -62,5 +62,5 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const isForThisSite = ({ hostname }: FastifyRequest, publicUrl: string): boolean =>
   loopback.test(hostname) || hostname === new URL(publicUrl).hostname;
 
-/** Only where it is: an address may carry a password. */
+/** Only the host, because a URL may contain a password. */
 const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host);

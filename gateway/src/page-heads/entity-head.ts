@@ -1,6 +1,5 @@
-import type { Entity } from '@candor/contracts';
-import { entityJsonLd } from './entity-json-ld.ts';
-import { siteName, type PageHead } from './page-head.ts';
+import type { Category, Entity } from '@candor/contracts';
+import { type PageHead, siteName } from './page-head.ts';
 
 export const entityHead = (entity: Entity, publicUrl: string): PageHead => {
   const { id, name, city, state, averageRating, reviewCount, description } = entity;
@@ -30,3 +29,56 @@ export const missingEntityHead: PageHead = {
   image: null,
   jsonLd: null,
 };
+
+/** The schema.org type, and the properties that it allows. */
+interface SchemaType {
+  readonly name: string;
+  readonly isRated: boolean;
+  readonly isLocated: boolean;
+  readonly hasPhone: boolean;
+}
+
+const located = { isRated: true, isLocated: true, hasPhone: true };
+
+const types: Readonly<Record<Category, SchemaType>> = {
+  business: { name: 'LocalBusiness', ...located },
+  food: { name: 'Restaurant', ...located },
+  place: { name: 'Place', ...located },
+  government: { name: 'GovernmentOrganization', ...located },
+  service: { name: 'Service', isRated: true, isLocated: false, hasPhone: false },
+  product: { name: 'Product', isRated: true, isLocated: false, hasPhone: false },
+  // Search engines get no rating of people.
+  person: { name: 'Person', isRated: false, isLocated: false, hasPhone: false },
+  other: { name: 'Thing', isRated: false, isLocated: false, hasPhone: false },
+};
+
+export const entityJsonLd = (entity: Entity, url: string): object => {
+  const type = types[entity.category];
+  return {
+    '@type': type.name,
+    '@id': url,
+    name: entity.name,
+    url,
+    ...(entity.description === null ? {} : { description: entity.description }),
+    ...(entity.website === null ? {} : { sameAs: entity.website }),
+    ...(type.hasPhone && entity.phone !== null ? { telephone: entity.phone } : {}),
+    ...(type.isLocated ? { address: address(entity) } : {}),
+    ...(type.isRated && entity.reviewCount > 0 ? { aggregateRating: aggregateRating(entity) } : {}),
+  };
+};
+
+const address = ({ address: street, city, state, country }: Entity): object => ({
+  '@type': 'PostalAddress',
+  ...(street === null ? {} : { streetAddress: street }),
+  addressLocality: city,
+  addressRegion: state,
+  addressCountry: country,
+});
+
+const aggregateRating = ({ averageRating, reviewCount }: Entity): object => ({
+  '@type': 'AggregateRating',
+  ratingValue: averageRating,
+  reviewCount,
+  bestRating: 5,
+  worstRating: 1,
+});

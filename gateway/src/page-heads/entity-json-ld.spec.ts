@@ -1,6 +1,6 @@
 import { categories, type Entity } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { entityJsonLd } from './entity-json-ld.ts';
+import { entityJsonLd } from './entity-head.ts';
 
 const url = 'https://candor.example/entity/1';
 const entity: Entity = {
@@ -30,8 +30,8 @@ const entity: Entity = {
   createdAt: '2025-01-05T00:00:00.000Z',
 };
 
-describe('what schema.org is told of an entity', () => {
-  it('calls every category by its type', () => {
+describe('the JSON-LD of an entity', () => {
+  it('has the schema.org type of its category', () => {
     const types = categories.map((category) => entityJsonLd({ ...entity, category }, url));
     expect(types.map((described) => '@type' in described && described['@type'])).toEqual([
       'LocalBusiness',
@@ -45,7 +45,7 @@ describe('what schema.org is told of an entity', () => {
     ]);
   });
 
-  it('grades no person, however many reviews there are', () => {
+  it('has no rating of a person', () => {
     expect(entityJsonLd({ ...entity, category: 'person' }, url)).not.toHaveProperty('aggregateRating');
     expect(entityJsonLd(entity, url)).toHaveProperty('aggregateRating', {
       '@type': 'AggregateRating',
@@ -56,13 +56,13 @@ describe('what schema.org is told of an entity', () => {
     });
   });
 
-  it('gives no grade before the first review', () => {
+  it('has no rating before the first review', () => {
     expect(entityJsonLd({ ...entity, reviewCount: 0, averageRating: 0 }, url)).not.toHaveProperty(
       'aggregateRating',
     );
   });
 
-  it('publishes no phone of a person', () => {
+  it('has no phone number of a person', () => {
     expect(entityJsonLd({ ...entity, category: 'person' }, url)).not.toHaveProperty('telephone');
     expect(entityJsonLd(entity, url)).toHaveProperty('telephone', '512-555-0100');
   });

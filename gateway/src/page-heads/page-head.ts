@@ -1,14 +1,12 @@
-import { escapeMarkup, scriptJson } from './escape.ts';
-
-/** What search engines and link previews learn of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path of the page's one address; `null`: it has none, or is private. */
+  /** `null`: the page has none, or is private. */
   readonly canonicalPath: string | null;
   readonly isIndexed: boolean;
   readonly openGraphType: 'website' | 'profile';
-  /** Path or address. */
+  /** Path or URL. */
   readonly image: string | null;
   /** A schema.org description, without its context. */
   readonly jsonLd: object | null;
@@ -52,3 +50,25 @@ const shortened = (text: string): string => {
         .join('')
         .trimEnd()}…`;
 };
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and attribute values of HTML and XML. Control characters, which XML does not allow, are removed. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** JSON that cannot end its script element. */
+export const scriptJson = (value: object): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -1,4 +1,5 @@
-import { siteName, type PageHead } from './page-head.ts';
+import { type PageHead, siteName } from './page-head.ts';
+import { canonicalCategory, type Category } from '@candor/contracts';
 
 export const homeHead = (publicUrl: string): PageHead => ({
   title: `${siteName}: honest ratings of everything around you`,
@@ -20,7 +21,7 @@ export const homeHead = (publicUrl: string): PageHead => ({
   },
 });
 
-/** Pages that are the same for everybody who reads them. */
+/** Public text pages. */
 export const textPageHeads: Readonly<Record<string, PageHead>> = {
   '/privacy-policy': textPage('/privacy-policy', 'Privacy Policy', `How ${siteName} handles personal data.`),
   '/terms-of-service': textPage('/terms-of-service', 'Terms of Service', `The terms of using ${siteName}.`),
@@ -31,7 +32,7 @@ export const textPageHeads: Readonly<Record<string, PageHead>> = {
   ),
 };
 
-/** Pages of somebody who is, or is about to be, signed in. */
+/** Pages for signing in and for members. */
 export const privatePageHeads: Readonly<Record<string, PageHead>> = {
   '/auth': privatePage('Sign in'),
   '/create-rating': privatePage('Create a rating'),
@@ -47,7 +48,7 @@ export const privatePageHeads: Readonly<Record<string, PageHead>> = {
 
 export const notFoundHead: PageHead = privatePage('Page not found');
 
-/** When what the page is about cannot be looked up right now. */
+/** The head while the page's subject cannot be loaded. */
 export const unavailableHead: PageHead = privatePage('Not available right now');
 
 function textPage(canonicalPath: string, name: string, description: string): PageHead {
@@ -73,3 +74,30 @@ function privatePage(name: string): PageHead {
     jsonLd: null,
   };
 }
+
+const labels: Readonly<Record<Category, string>> = {
+  business: 'businesses',
+  person: 'people',
+  food: 'food',
+  service: 'services',
+  product: 'products',
+  place: 'places',
+  government: 'government',
+  other: 'everything else',
+};
+
+/** Lists by category are indexed. Searches for a text are not. */
+export const searchHead = (query: URLSearchParams): PageHead => {
+  const words = (query.get('query') ?? query.get('q') ?? '').trim();
+  const category = canonicalCategory(query.get('category') ?? '');
+  const what = category === null ? 'everything around you' : labels[category];
+  return {
+    title: words === '' ? `Reviews of ${what} | ${siteName}` : `“${words}” – search | ${siteName}`,
+    description: `Search honest reviews of ${what}: filter by rating, place and distance.`,
+    canonicalPath: category === null ? '/search' : `/search?category=${category}`,
+    isIndexed: words === '',
+    openGraphType: 'website',
+    image: null,
+    jsonLd: null,
+  };
+};

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@candor/contracts';
 import { siteName, type PageHead } from './page-head.ts';
 
-/** Shows a member as cards do: by first name and last initial. */
+/** Shows a member by first name and last initial, like the cards. */
 export const userHead = (member: PublicProfile, publicUrl: string): PageHead => {
   const [initial] = [...member.lastName];
   const name = initial === undefined ? member.firstName : `${member.firstName} ${initial}.`;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createSharedCache } from './shared-cache.ts';
+import { createSharedCache } from './cached-reads.ts';
 import type { UpstreamResponse } from './read-response.ts';
 
 const response = (facts: Partial<UpstreamResponse> = {}): UpstreamResponse => ({
@@ -20,7 +20,7 @@ const counting = (made: UpstreamResponse) => {
 };
 
 describe('the shared cache', () => {
-  it('asks once for everybody who asks at the same time, and afterwards', async () => {
+  it('loads once for simultaneous and later requests', async () => {
     const cache = createSharedCache(60_000);
     const { counts, load } = counting(response());
     const reads = await Promise.all(Array.from({ length: 20 }, () => cache.read('a', load)));
@@ -29,7 +29,7 @@ describe('the shared cache', () => {
     expect(reads.filter(({ isHit }) => !isHit)).toHaveLength(1);
   });
 
-  it('keeps addresses apart', async () => {
+  it('separates URLs', async () => {
     const cache = createSharedCache(60_000);
     const { counts, load } = counting(response());
     await cache.read('a', load);
@@ -37,7 +37,7 @@ describe('the shared cache', () => {
     expect(counts.loads).toBe(2);
   });
 
-  it('gives nobody an answer that is meant for one browser or is not a right one', async () => {
+  it('does not share errors and responses for one browser', async () => {
     for (const own of [
       response({ headers: { 'set-cookie': 'candor_state=1' } }),
       response({ headers: { 'cache-control': 'private, no-store' } }),
@@ -52,7 +52,7 @@ describe('the shared cache', () => {
     }
   });
 
-  it('asks again after a failure', async () => {
+  it('loads again after a failure', async () => {
     const cache = createSharedCache(60_000);
     const { counts, load } = counting(response());
     await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -60,7 +60,7 @@ describe('the shared cache', () => {
     expect(counts.loads).toBe(1);
   });
 
-  it('asks every time when it is off', async () => {
+  it('loads each time when it is off', async () => {
     const cache = createSharedCache(0);
     const { counts, load } = counting(response());
     await Promise.all([cache.read('a', load), cache.read('a', load)]);

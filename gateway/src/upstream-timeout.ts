@@ -1,4 +1,0 @@
-/** A service took too long. Maps to 504. */
-export class UpstreamTimeout extends Error {
-  override name = 'UpstreamTimeout';
-}
