@@ -20,7 +20,7 @@ const refused = [
     path: 'services/ratings/src/main.ts',
   },
   {
-    what: 'the environment by another door',
+    what: 'the environment through another global',
     rule: 'eslint(no-restricted-imports)',
     code: "import { env } from 'node:process';\nexport const url = env['DATABASE_URL'];",
     path: 'gateway/src/gateway.ts',
@@ -160,7 +160,7 @@ const allowed = [
   },
   { what: 'the environment in tests', code: environment, path: 'services/ratings/test/ratings.spec.ts' },
   { what: 'the console in terminal programs', code: terminal, path: 'infra/bench/src/main.ts' },
-  { what: 'a default export where a tool asks for it', code: defaultExport, path: 'web/vite.config.ts' },
+  { what: 'a default export where a tool requires it', code: defaultExport, path: 'web/vite.config.ts' },
 ];
 
 const Report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), code: z.string() })) });

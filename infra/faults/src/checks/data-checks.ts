@@ -10,7 +10,7 @@ import type { Violations } from './outage-checks.ts';
 
 type Check = (facts: Facts) => Violations;
 
-/** Every acknowledged rating and photo is there as it was written, and nothing removed or refused is. */
+/** Acknowledged ratings and photos exist as they were written. Removed and refused ones do not. */
 const noLostRatings: Check = ({ slots, entities, ratingsById, missingPhotos }) => [
   ...slots.flatMap((slot) => describeMismatch(slot, entityOf(slot, entities)?.ratings ?? [], 'the list')),
   ...slots.flatMap(({ possible }) => {
@@ -67,7 +67,7 @@ const votesMatch: Check = ({ slots, entities }) =>
       .map(({ helpfulCount }) => `${nameOf(slot)}: ${helpfulCount} helpful votes, not ${min}`);
   });
 
-/** Every acknowledged message is in its thread in its last state, and no refused one is. */
+/** Acknowledged messages are in their threads in their last state. Refused ones are not. */
 const noLostMessages: Check = (facts) =>
   checkMessages(facts, ({ messageId, possible }, found) => {
     if (found.length === 0) return possible.includes('absent') ? null : 'is missing';
@@ -130,7 +130,7 @@ export const checkData = async (stack: Stack, site: Site, fixture: Fixture): Pro
   }
 };
 
-/** Repeats the checks until they find nothing or the deadline passes; what they found last. */
+/** Repeats the checks until they find nothing or the deadline passes. Resolves to the last findings. */
 export const settleData = async (
   stack: Stack,
   site: Site,
