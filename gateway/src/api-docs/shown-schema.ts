@@ -86,7 +86,7 @@ const arrayType = (schema: Schema): string =>
     ? `list of ${typeOf(itemOf(schema))}${span(schema.minItems, schema.maxItems, ' items')}`
     : `list of exactly ${schema.prefixItems.map((part) => typeOf(whole(part))).join(', ')}`;
 
-/** Where the names are not fixed, what stands under each. */
+/** The type of the values of an object without fixed names. */
 const recordType = ({ properties, additionalProperties }: Schema): string =>
   properties === undefined && typeof additionalProperties === 'object'
     ? `object, each ${typeOf(additionalProperties)}`

@@ -24,7 +24,7 @@ export const userHead = (member: PublicProfile, publicUrl: string): PageHead => 
 
 export const missingUserHead: PageHead = {
   title: `User not found | ${siteName}`,
-  description: 'This member does not exist, or has left.',
+  description: 'This member does not exist.',
   canonicalPath: null,
   isIndexed: false,
   openGraphType: 'website',

@@ -22,5 +22,5 @@ export interface RealtimePorts {
   readonly sockets: Sockets;
 }
 
-/** What the routes, jobs and reactions of realtime work with. */
+/** The context of the routes, jobs and reactions of realtime. */
 export type RealtimeContext = ServiceContext<RealtimeConfig, RealtimePorts>;

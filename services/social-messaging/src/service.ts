@@ -20,7 +20,7 @@ export const socialMessagingService = defineServiceWithMemberData({
   config: socialMessagingConfig,
   migrations: new URL('../migrations/', import.meta.url),
   streams: [followStream, messageStream, conversationStream],
-  // In this order within an append: rows that several writers share come last.
+  // Statements run in this order: rows that several writers share come last.
   projections: [followsProjection, threadsProjection, conversationsProjection],
   lookups: [membersWithCascades],
   routes: [followRoutes, messageRoutes, messageReportRoutes, conversationsRoutes, threadsRoutes],

@@ -2,7 +2,7 @@ import type { SocketData, SocketEvent } from '@candor/contracts';
 import { socketPath } from '@candor/contracts/realtime/path';
 import { io, type Socket } from 'socket.io-client';
 
-/** What the server sends, and `missed`: events may have been lost, so refetch what is shown. */
+/** The events of the server, and `missed`: events may have been lost, so the page refetches its data. */
 export type LiveEvents = { [Event in SocketEvent]: SocketData<Event> } & { missed: undefined };
 
 export interface LiveSink {

@@ -33,7 +33,7 @@ export const connectionsRoutes = (app: App, context: RealtimeContext): void => {
 
   serve(app, realtimeRoutes.openSocket, async ({ caller, request, reply }) => {
     const { upgrade } = request;
-    if (upgrade === null) throw new NotFound('Nothing is at this address.');
+    if (upgrade === null) throw new NotFound('There is nothing at this address.');
     if (isClosing) throw new Unavailable('This instance is stopping.');
     if (connections.countOf(caller.memberId) >= config.SOCKETS_PER_MEMBER)
       throw new TooManyRequests('Too many open tabs. Please close some.', retrySeconds);

@@ -2,7 +2,7 @@ import { Server } from 'socket.io';
 
 /**
  * The sockets that are connected to any instance of the service, grouped in rooms. An event that one instance emits to a
- * room always reaches the room's sockets on that instance, and on the others while `isLive`. Nothing here rejects or throws.
+ * room always reaches the room's sockets on that instance, and on the others while `isLive`. No call rejects or throws.
  */
 export interface Sockets {
   /** Does not listen by itself: the service binds it to the engine of its own HTTP server. */

@@ -74,7 +74,7 @@ const histories: fc.Arbitrary<readonly LogEvent[]> = fc
       }
       const side = sideOf(log, ids.senderId, ids.recipientId);
       const offending = side[offends];
-      // What is left is the same for both only as long as neither has left.
+      // The remaining messages are the same for both members only until an erasure.
       if (offending !== undefined && !log.some(({ type }) => type === 'ConversationErased')) {
         const { messageId, senderId, recipientId } = offending;
         const wasUnread = !log.some(

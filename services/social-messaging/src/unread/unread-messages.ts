@@ -10,7 +10,7 @@ export interface UnreadChange {
   /** The member whose messages are unread. */
   readonly memberId: string;
   readonly otherId: string;
-  /** What the command adds to the unread messages of `otherId`. */
+  /** The change of the unread messages that `otherId` sent. */
   readonly added: number;
 }
 

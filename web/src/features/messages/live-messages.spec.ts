@@ -19,7 +19,7 @@ const message = (number: number, senderId: string): MessageView => ({
 const [theirs, mine, theirLast] = [message(1, otherId), message(2, viewerId), message(3, otherId)];
 
 describe('the open thread', () => {
-  /** What the server returns. */
+  /** The server's messages. */
   let stored: MessageView[];
   let client: QueryClient;
   let live: Live;
