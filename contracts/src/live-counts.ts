@@ -14,7 +14,7 @@ export const writeLiveCounts = (counts: LiveCounts | null): string =>
   counts === null
     ? ''
     : [['members', counts.members] as const, ...counts.ratings]
-        .map(([what, count]) => `${what}=${String(count)}`)
+        .map(([name, count]) => `${name}=${String(count)}`)
         .join('&');
 
 export const readLiveCounts = (text: string): LiveCounts | null => {
@@ -23,7 +23,7 @@ export const readLiveCounts = (text: string): LiveCounts | null => {
     text
       .split('&')
       .map((part) => part.split('='))
-      .map(([what, count]) => [what, Number(count)]),
+      .map(([name, count]) => [name, Number(count)]),
   );
   return {
     members: counts.get('members') ?? 0,

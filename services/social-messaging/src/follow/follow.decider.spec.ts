@@ -28,7 +28,7 @@ describe('following', () => {
     given(followDecider).when(unfollow).thenNothing();
   });
 
-  it('is of others', () => {
+  it('of oneself is refused', () => {
     given(followDecider)
       .when(follow({ followedId: 'follower' }))
       .thenRefused('own-follow');

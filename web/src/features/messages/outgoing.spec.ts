@@ -26,7 +26,7 @@ const sending = (
   },
 });
 
-describe('a message on its way', () => {
+describe('a message that is being sent', () => {
   it('is shown until it is in the thread', () => {
     expect(undeliveredOf([sending('hello')], 'me', [])).toHaveLength(1);
     expect(undeliveredOf([sending('hello')], 'me', [said('m1', 'hello')])).toEqual([]);

@@ -88,7 +88,7 @@ describe('an added message', () => {
 });
 
 describe('a removed message', () => {
-  it('is the only one that leaves the thread', () => {
+  it('leaves the thread, and others stay', () => {
     const current = { messages: messages('a', 'b', 'c'), hasOlder: true };
     expect(withoutMessage(current, 'b')).toEqual({ messages: messages('a', 'c'), hasOlder: true });
     expect(withoutMessage(current, 'z')).toEqual(current);
