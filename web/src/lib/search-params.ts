@@ -42,12 +42,12 @@ export const sortOptionsWithNearest: readonly Option<SortOrder>[] = [
 ];
 
 /** Invalid values count as missing. */
-export function readSearchFilters(address: URLSearchParams): SearchFilters {
-  const text = (name: string) => (address.get(name) ?? '').trim();
+export function readSearchFilters(params: URLSearchParams): SearchFilters {
+  const text = (name: string) => (params.get(name) ?? '').trim();
   return {
     q: text('q'),
     category: readCategory(text('category')),
-    ...readContentFilters(address),
+    ...readContentFilters(params),
     city: text('city'),
     state: text('state'),
     distance: readDistance(text('distance')),
@@ -57,7 +57,7 @@ export function readSearchFilters(address: URLSearchParams): SearchFilters {
 
 /** The URL of a search, without empty values. */
 export function searchPath(wanted: Partial<Record<keyof SearchFilters, string>>): string {
-  const address = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const name of [
     'q',
     'category',
@@ -68,9 +68,9 @@ export function searchPath(wanted: Partial<Record<keyof SearchFilters, string>>)
     'sortBy',
   ] as const) {
     const value = wanted[name]?.trim();
-    if (value) address.set(name, value);
+    if (value) params.set(name, value);
   }
-  const query = address.toString();
+  const query = params.toString();
   return query === '' ? '/search' : `/search?${query}`;
 }
 
@@ -94,15 +94,15 @@ const mapParam = 'map';
 const mapOpenValue = '1';
 
 /** Whether the page's URL opens the map. */
-export function isMapOpen(address: URLSearchParams): boolean {
-  return address.get(mapParam) === mapOpenValue;
+export function isMapOpen(params: URLSearchParams): boolean {
+  return params.get(mapParam) === mapOpenValue;
 }
 
 /** The same parameters with the map open or closed. */
 export function withMap(path: string, isOpen: boolean): string {
   const [pathname = '', query] = path.split('?');
-  const address = new URLSearchParams(query);
-  address.delete(mapParam);
-  if (isOpen) address.set(mapParam, mapOpenValue);
-  return address.size === 0 ? pathname : `${pathname}?${address.toString()}`;
+  const params = new URLSearchParams(query);
+  params.delete(mapParam);
+  if (isOpen) params.set(mapParam, mapOpenValue);
+  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
 }

@@ -8,9 +8,8 @@ import { Button, buttonStyle } from '../../components/button.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { useSession } from '../../lib/session.ts';
 import { useUnreadMessages } from './account-button.tsx';
-import { MemberIdentity, memberItems, messagesPath } from './account-items.tsx';
+import { MemberIdentity, memberItems, messagesPath, topItems } from './menu-items.tsx';
 import { useLogOut } from './log-out.ts';
-import { topItems } from './navigation-items.ts';
 
 const rowStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';

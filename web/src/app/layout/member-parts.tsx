@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useResendConfirmation } from '../../features/auth/api/confirm-email.ts';
+import { useResendConfirmation } from '../../features/auth/api/mailed-links.ts';
 import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
 import { useLiveConnection, useLiveEvent } from '../../lib/live.ts';
 import { sessionKey, useCurrentUser, useViewerId } from '../../lib/session.ts';

@@ -9,9 +9,8 @@ import { searchPath } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
 import { chooseTheme, currentTheme, subscribeToTheme } from '../../lib/theme.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { topItems } from './navigation-items.ts';
+import { AccountMenu, MobileMenu } from './menu-buttons.tsx';
+import { topItems } from './menu-items.tsx';
 
 export function SiteHeader() {
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { UnreadBadge } from '../../components/badges.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { AccountButtonContent, accountButtonStyle, useUnreadMessages } from './account-button.tsx';
-import { MemberIdentity, memberItems, messagesPath } from './account-items.tsx';
+import { MemberIdentity, memberItems, messagesPath } from './menu-items.tsx';
 import { useLogOut } from './log-out.ts';
 
 const itemStyle = [

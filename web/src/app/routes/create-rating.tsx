@@ -4,17 +4,17 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const member = useCurrentUser();
-  const ratingId = address.get('edit') || null;
+  const ratingId = params.get('edit') || null;
   useDocumentTitle(ratingId === null ? 'Create Rating' : 'Edit Rating');
   if (!member) return null;
   return (
     <RatingFormPage
       member={member}
       ratingId={ratingId}
-      entityId={address.get('entity') || null}
+      entityId={params.get('entity') || null}
       onSaved={({ suggestionRecorded }) => void navigate('/dashboard', { state: { suggestionRecorded } })}
     />
   );

@@ -8,8 +8,8 @@ import { readSearchFilters } from '../../lib/search-params.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
-  const [address] = useSearchParams();
-  const filters = readSearchFilters(address);
+  const [params] = useSearchParams();
+  const filters = readSearchFilters(params);
   useDocumentTitle(resultsTitle(filters));
   useRememberSearch(filters.q);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditFilePath } from './api/audit.ts';
+import { auditFilePath } from './api/lists.ts';
 import { factLines } from './audit-labels.ts';
 
 describe('the facts of an audit entry', () => {

@@ -20,13 +20,13 @@ export const reviewOrders = [
   { value: 'oldest', label: 'Oldest First' },
 ] as const;
 
-export function readReviewFilters(address: URLSearchParams): ReviewFilters {
-  const [, stars] = /^([1-5])$/.exec(address.get('stars') ?? '') ?? [];
+export function readReviewFilters(params: URLSearchParams): ReviewFilters {
+  const [, stars] = /^([1-5])$/.exec(params.get('stars') ?? '') ?? [];
   return {
-    sortBy: reviewOrder(address.get('sortBy')),
+    sortBy: reviewOrder(params.get('sortBy')),
     stars: stars === undefined ? null : Number(stars),
-    q: (address.get('q') ?? '').trim(),
-    ...readContentFilters(address),
+    q: (params.get('q') ?? '').trim(),
+    ...readContentFilters(params),
   };
 }
 
@@ -38,12 +38,12 @@ export function isLimited({ stars, q, ...filters }: ReviewFilters): boolean {
 
 /** The default order stays out of the URL. */
 export function writeReviewFilters({ sortBy, stars, q, ...filters }: ReviewFilters): URLSearchParams {
-  const address = new URLSearchParams();
-  if (sortBy !== 'newest') address.set('sortBy', sortBy);
-  if (stars !== null) address.set('stars', String(stars));
-  if (q.trim() !== '') address.set('q', q.trim());
-  for (const name of contentFilterNames) if (filters[name] !== '') address.set(name, filters[name]);
-  return address;
+  const params = new URLSearchParams();
+  if (sortBy !== 'newest') params.set('sortBy', sortBy);
+  if (stars !== null) params.set('stars', String(stars));
+  if (q.trim() !== '') params.set('q', q.trim());
+  for (const name of contentFilterNames) if (filters[name] !== '') params.set(name, filters[name]);
+  return params;
 }
 
 export function reviewOrder(typed: string | null): ReviewOrder {

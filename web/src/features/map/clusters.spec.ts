@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clustersAt, indexPlaces } from './clusters.ts';
-import { placeAt } from './testing/places.ts';
+import { placeAt } from './testing/sample-places.ts';
 import { mercator, scaleLimits } from './viewport.ts';
 
 const place = (entityId: string, longitude: number, latitude = 30) =>

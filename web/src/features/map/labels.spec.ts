@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsOf, type Label } from './labels.ts';
 import type { Place } from './places.ts';
-import { placeAt } from './testing/places.ts';
+import { placeAt } from './testing/sample-places.ts';
 import { fitCamera, project, onScreen } from './viewport.ts';
 
 const frame = { width: 1150, height: 384 };

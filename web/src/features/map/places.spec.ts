@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabel, placesLabel, placesOfRatings, precisionText, unplacedText } from './places.ts';
-import { austin, placeAt, ratingOf } from './testing/places.ts';
+import { austin, placeAt, ratingOf } from './testing/sample-places.ts';
 
 describe('the places of ratings', () => {
   it('are one for each listing, with all of its ratings and the mean of their stars', () => {

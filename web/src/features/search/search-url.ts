@@ -21,7 +21,7 @@ export function searchArea({ filters, position }: RatingSearch): SearchArea | nu
 export type ApplyFilters = (part: Partial<SearchFilters>) => void;
 
 /** The filters are stored in the URL alone, so back, forward and links restore them. */
-export function useSearchAddress(): { filters: SearchFilters; apply: ApplyFilters } {
+export function useSearchUrl(): { filters: SearchFilters; apply: ApplyFilters } {
   const [shown] = useSearchParams();
   const navigate = useNavigate();
   const filters = readSearchFilters(shown);
@@ -29,13 +29,13 @@ export function useSearchAddress(): { filters: SearchFilters; apply: ApplyFilter
     filters,
     apply: (part) => {
       // The URL may be newer than the last render: a second change must not restore a filter that was just removed.
-      const address = new URLSearchParams(location.search);
-      const current = readSearchFilters(address);
+      const params = new URLSearchParams(location.search);
+      const current = readSearchFilters(params);
       const next = { ...current, ...part };
       const choosesNearest = next.sortBy === 'nearest' && current.sortBy !== 'nearest';
       // The choice is a click, so the position may be requested.
       if (choosesNearest && currentPosition() === null) void requestPosition();
-      void navigate(withMap(resultsPath(next), isMapOpen(address)));
+      void navigate(withMap(resultsPath(next), isMapOpen(params)));
     },
   };
 }

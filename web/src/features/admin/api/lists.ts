@@ -8,6 +8,7 @@ import {
 import { ReportCasesPage } from '@candor/contracts/admin/reports';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, useAdminList } from './admin-query.ts';
+import { AuditActors, AuditPage } from '@candor/contracts/admin/audit';
 
 interface Page {
   page: number;
@@ -43,4 +44,22 @@ export function useSuggestions(view: Page) {
 
 export function useReportCases({ page, state }: Page & { state: CasesState }) {
   return useAdminList('reports', { page, filter: { state } }, ReportCasesPage);
+}
+
+/** Filters of the audit log, by their names in the URL. */
+export const auditFilters = ['search', 'type', 'actor', 'outcome', 'from', 'to'] as const;
+export type AuditFilter = Record<(typeof auditFilters)[number], string>;
+
+export function useAudit(view: { page: number; filter: AuditFilter }) {
+  return useAdminList('audit', view, AuditPage);
+}
+
+export function useAuditActors() {
+  return useQuery(adminQuery(['audit-actors'], '/api/admin/audit/actors', AuditActors));
+}
+
+/** The filtered entries as a CSV file. */
+export function auditFilePath(filter: AuditFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
+  return query === '' ? '/api/admin/audit.csv' : `/api/admin/audit.csv?${query}`;
 }

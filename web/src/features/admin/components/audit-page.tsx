@@ -6,7 +6,7 @@ import { Field } from '../../../components/field.tsx';
 import { Input, Select } from '../../../components/inputs.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
-import { auditFilePath, auditFilters, useAudit, useAuditActors, type AuditFilter } from '../api/audit.ts';
+import { auditFilePath, auditFilters, useAudit, useAuditActors, type AuditFilter } from '../api/lists.ts';
 import { actionLabels, factLines, outcomeLabels } from '../audit-labels.ts';
 import { useListParams } from '../list-params.ts';
 import { AdminList } from './admin-list.tsx';

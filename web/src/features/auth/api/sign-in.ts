@@ -1,9 +1,17 @@
-import type { BodySentTo, CurrentUser, identityRoutes, SignedInUser } from '@candor/contracts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type {
+  BodySentTo,
+  CurrentUser,
+  identityRoutes,
+  ResponseOf,
+  SignedInUser,
+  SignInProvider,
+} from '@candor/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { sessionKey, storeCurrentUser } from '../../../lib/session.ts';
 import type { RegistrationBody } from '../registration.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 
 export function useSignIn() {
   const client = useQueryClient();
@@ -57,5 +65,19 @@ function welcomeBack({ deletionWithdrawn }: SignedInUser): void {
     description: deletionWithdrawn
       ? 'The deletion of your account was canceled.'
       : 'You have successfully logged in.',
+  });
+}
+
+type Start = typeof identityRoutes.startOtherSignIn;
+
+/** Leaves this site for the provider's, which redirects the browser back. */
+export function useStartProviderSignIn() {
+  return useMutation({
+    mutationFn: ({ provider, ...body }: BodySentTo<Start> & { provider: SignInProvider }) =>
+      api.post<ResponseOf<Start>>(`/api/auth/${provider}`, body),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => {
+      toast({ title: 'Error', description: messageOf(error, error.message), variant: 'destructive' });
+    },
   });
 }

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useConfirmEmail } from '../api/confirm-email.ts';
+import { useConfirmEmail } from '../api/mailed-links.ts';
 
 /** Opened by the link in the mail, which has the token. */
 export function ConfirmEmailPanel() {

@@ -7,8 +7,7 @@ import { Form, TextField } from '../../../components/form.tsx';
 import { toastFailure } from '../../../components/toast.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useLinkSignIn } from '../api/sign-in.ts';
-import { authPath } from '../auth-mode.ts';
-import { readProvider } from '../provider-failure.ts';
+import { authPath, readProvider } from '../auth-url.ts';
 
 /** After a sign-in with a provider whose email has an account here. */
 export function LinkSignInForm() {

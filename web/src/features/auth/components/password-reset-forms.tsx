@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { Form, TextField } from '../../../components/form.tsx';
 import { toastFailure } from '../../../components/toast.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useRequestReset, useResetPassword } from '../api/reset-password.ts';
-import { authPath, type SharedEmail } from '../auth-mode.ts';
+import { useRequestReset, useResetPassword } from '../api/mailed-links.ts';
+import { authPath, type SharedEmail } from '../auth-url.ts';
 import { MailNotice } from './confirm-email-panel.tsx';
 
 export function ForgotPasswordForm({ email, onEmailChange }: SharedEmail) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { readWantedTarget } from '../../../lib/session.ts';
-import { useStartProviderSignIn } from '../api/provider-sign-in.ts';
+import { useStartProviderSignIn } from '../api/sign-in.ts';
 
 const providers = [
   {

@@ -5,7 +5,7 @@ import { CheckField } from '../../../components/field.tsx';
 import { Form, TextField } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { useRegister } from '../api/sign-in.ts';
-import type { SharedEmail } from '../auth-mode.ts';
+import type { SharedEmail } from '../auth-url.ts';
 import {
   registrationBody,
   RegistrationSchema,

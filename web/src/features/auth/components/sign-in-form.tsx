@@ -7,7 +7,7 @@ import { CheckField } from '../../../components/field.tsx';
 import { Form, TextField } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { useSignIn } from '../api/sign-in.ts';
-import { authPath, type SharedEmail } from '../auth-mode.ts';
+import { authPath, type SharedEmail } from '../auth-url.ts';
 
 export function SignInForm({ email, onEmailChange }: SharedEmail) {
   const { mutate, isPending } = useSignIn();

@@ -4,7 +4,7 @@ import { Select } from '../../../components/inputs.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
-import { useRatingAnalytics } from '../api/dashboard.ts';
+import { useRatingAnalytics } from '../api/own-data.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 
 const periods: readonly { days: AnalyticsDays; label: string }[] = [

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Form, TextField } from '../../../components/form.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
-import { useUpdateProfile } from '../api/dashboard.ts';
+import { useUpdateProfile } from '../api/own-data.ts';
 import { type PictureChoice, ProfileForm, valuesOfProfile } from '../profile-form.ts';
 import { PictureField } from './picture-field.tsx';
 

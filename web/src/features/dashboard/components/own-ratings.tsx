@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
 import { useRatingsOfUser } from '../../../lib/members.ts';
-import { useDeleteRating } from '../api/dashboard.ts';
+import { useDeleteRating } from '../api/own-data.ts';
 
 export function OwnRatings({ memberId }: { memberId: string }) {
   const list = useRatingsOfUser(memberId);

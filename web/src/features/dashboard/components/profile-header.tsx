@@ -9,7 +9,7 @@ import { StatCard } from '../../../components/page-parts.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount, formatStars, fullName, plural } from '../../../lib/format.ts';
 import { memberPlace } from '../../../lib/place.ts';
-import { useDashboardSummary } from '../api/dashboard.ts';
+import { useDashboardSummary } from '../api/own-data.ts';
 import { EditProfileButton } from './edit-profile-dialog.tsx';
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

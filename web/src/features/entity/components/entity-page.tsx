@@ -53,13 +53,13 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
 }
 
 function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }) {
-  const [address, setAddress] = useSearchParams();
-  const filters = readReviewFilters(address);
+  const [params, setParams] = useSearchParams();
+  const filters = readReviewFilters(params);
   // The summary of the ratings comes first, because it includes a member's own change at once.
   const { averageRating, reviewCount } = useEntitySummary(entity.id).data ?? entity;
   const apply = (part: Partial<ReviewFilters>) => {
     const next = `?${writeReviewFilters({ ...filters, ...part }).toString()}`;
-    setAddress(withMap(next, isMapOpen(address)), { replace: true, preventScrollReset: true });
+    setParams(withMap(next, isMapOpen(params)), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">

@@ -7,9 +7,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sent = (address: string, position: { lat: number; lng: number } | null = null) =>
+const sent = (params: string, position: { lat: number; lng: number } | null = null) =>
   Object.fromEntries(
-    searchRatingsParameters({ filters: readSearchFilters(new URLSearchParams(address)), position }),
+    searchRatingsParameters({ filters: readSearchFilters(new URLSearchParams(params)), position }),
   );
 
 describe('the request of a search', () => {

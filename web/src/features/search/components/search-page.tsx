@@ -6,7 +6,7 @@ import { rowsOf } from '../../../lib/list-page.ts';
 import { usePosition } from '../../../lib/position.ts';
 import { resultsTitle } from '../filters.ts';
 import { hasNoPoint, useSearchRatings } from '../api/search-ratings.ts';
-import { searchArea, type SearchArea, useSearchAddress } from '../search-url.ts';
+import { searchArea, type SearchArea, useSearchUrl } from '../search-url.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchBar, type TextFieldSlot } from './search-bar.tsx';
 import { SearchX } from 'lucide-react';
@@ -31,7 +31,7 @@ interface SearchPageProps {
 }
 
 export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
-  const { filters, apply } = useSearchAddress();
+  const { filters, apply } = useSearchUrl();
   const position = usePosition();
   const search = useSearchRatings({ filters, position });
   const area = searchArea({ filters, position });

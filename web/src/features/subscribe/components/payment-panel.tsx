@@ -1,7 +1,7 @@
 import type { Checkout } from '@candor/contracts';
 import { lazy, Suspense } from 'react';
 import type { PaymentFormProps } from '../payment.ts';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { PaymentSkeleton } from './payment-parts.tsx';
 import { TestPayment } from './test-payment.tsx';
 
 const StripePayment = lazy(() =>

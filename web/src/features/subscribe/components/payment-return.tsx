@@ -1,22 +1,21 @@
 import type { CurrentUser } from '@candor/contracts';
-import { LoaderCircle } from 'lucide-react';
+import { Hourglass, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAwaitedPremium } from '../../../lib/subscription.ts';
-import { readPaymentReturn, withoutPaymentReturn } from '../payment-return.ts';
 import { toastPaymentFailed, toastWelcome } from '../payment.ts';
-import { PremiumSoon } from './premium-soon.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 
 /** The result of the payment for a member who returns from a page of the provider; otherwise nothing. */
 export function PaymentReturn({ member }: { member: CurrentUser }) {
-  const [address, setAddress] = useSearchParams();
-  const [outcome] = useState(() => readPaymentReturn(address));
+  const [params, setParams] = useSearchParams();
+  const [outcome] = useState(() => readPaymentReturn(params));
   const isLate = useAwaitedPremium(member, outcome === 'paid' ? true : null);
 
   useEffect(() => {
-    if (readPaymentReturn(address) === 'none') return;
-    setAddress(withoutPaymentReturn(address), { replace: true, preventScrollReset: true });
-  }, [address, setAddress]);
+    if (readPaymentReturn(params) === 'none') return;
+    setParams(withoutPaymentReturn(params), { replace: true, preventScrollReset: true });
+  }, [params, setParams]);
   useEffect(() => {
     if (outcome === 'failed')
       toastPaymentFailed('Your payment was not completed, and nothing was charged. Please try again.');
@@ -37,6 +36,55 @@ export function PaymentReturn({ member }: { member: CurrentUser }) {
           Processing...
         </p>
       )}
+    </div>
+  );
+}
+
+/** The result of a payment on a page of the provider, from the URL that it redirects to. */
+export type PaymentOutcome = 'none' | 'paid' | 'failed';
+
+const providerParameters = [
+  'payment_intent',
+  'payment_intent_client_secret',
+  'setup_intent',
+  'setup_intent_client_secret',
+  'redirect_status',
+];
+
+export function readPaymentReturn(params: URLSearchParams): PaymentOutcome {
+  switch (params.get('redirect_status')) {
+    case null:
+      return 'none';
+    case 'succeeded':
+    case 'pending':
+    case 'processing':
+      return 'paid';
+    default:
+      return 'failed';
+  }
+}
+
+/** The provider's parameters include a secret, which must not stay in the history. */
+export function withoutPaymentReturn(params: URLSearchParams): URLSearchParams {
+  const cleaned = new URLSearchParams(params);
+  for (const name of providerParameters) cleaned.delete(name);
+  return cleaned;
+}
+
+/** The payment succeeded, but the provider's webhook has not arrived yet. */
+export function PremiumSoon({ isRenewal = false }: { isRenewal?: boolean }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={Hourglass}
+        title="Payment received"
+        description={`Thank you! ${
+          isRenewal
+            ? 'Your payment is being recorded, which takes longer than usual. You need not wait here: your premium continues'
+            : 'Premium is being activated, which takes longer than usual. You need not wait here: it starts automatically'
+        }, and nothing is charged twice.`}
+        className="bg-surface"
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { CrownMark } from '../../../components/badges.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { premiumPlan } from '../premium-plan.ts';
 
 export function PlanCard({ price }: { price: string }) {
   const { period, benefits, guarantee } = premiumPlan;
@@ -27,3 +26,18 @@ export function PlanCard({ price }: { price: string }) {
     </Card>
   );
 }
+
+export const premiumPlan = {
+  /** Shown until the server has sent the price. */
+  price: '$9.99',
+  period: 'per month',
+  benefits: [
+    'Unlimited ratings',
+    'Priority listing',
+    'Ad-free experience',
+    'Advanced analytics',
+    'Verified badge',
+    'Priority support',
+  ],
+  guarantee: 'Cancel anytime • 30-day money-back guarantee',
+} as const;

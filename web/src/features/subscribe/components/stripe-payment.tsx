@@ -1,12 +1,9 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { Card } from '../../../components/page-parts.tsx';
-import { openStripe } from '../open-stripe.ts';
+import { openStripe, stripeAppearance } from '../stripe.ts';
 import { isProcessing, type PaymentFormProps, toastPaymentFailed } from '../payment.ts';
-import { stripeAppearance } from '../stripe-appearance.ts';
-import { InitializationFailed } from './initialization-failed.tsx';
-import { PayButton } from './pay-button.tsx';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { InitializationFailed, PayButton, PaymentSkeleton } from './payment-parts.tsx';
 
 type Opened = Awaited<ReturnType<typeof openStripe>>;
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@candor/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { formatMoney } from '../../../lib/format.ts';
@@ -14,14 +14,12 @@ import {
 } from '../../../lib/subscription.ts';
 import { isAlreadyPremium, useCheckout } from '../api/checkout.ts';
 import type { PaymentStatus } from '../payment.ts';
-import { premiumPlan } from '../premium-plan.ts';
-import { AlreadyPremium } from './already-premium.tsx';
-import { InitializationFailed } from './initialization-failed.tsx';
+import { PlanCard, premiumPlan } from './plan-card.tsx';
+import { InitializationFailed, PaymentSkeleton } from './payment-parts.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { PremiumSoon } from './premium-soon.tsx';
-import { Welcome } from './welcome.tsx';
+import { PremiumSoon } from './payment-return.tsx';
+import { toast } from '../../../components/toast.ts';
+import { toastRenewed, toastWelcome } from '../payment.ts';
 
 export function SubscribePage({ member }: { member: CurrentUser }) {
   const [status, setStatus] = useState<PaymentStatus>('open');
@@ -84,7 +82,7 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
       {isOwed ? (
         <PageHeading
           title="Pay for Premium"
-          subtitle="Your last payment did not go through. Pay it here, and your premium goes on."
+          subtitle="Your last payment did not go through. Pay it here, and your premium continues."
         />
       ) : (
         <PageHeading title="Upgrade to Premium" subtitle="More room for what you have to say." />
@@ -95,4 +93,21 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
       </div>
     </div>
   );
+}
+
+/** Premium members have nothing to buy. */
+export function AlreadyPremium() {
+  useEffect(() => {
+    toast({ title: 'Already Premium', description: 'You already have an active premium membership.' });
+  }, []);
+  return <Navigate to="/dashboard" replace />;
+}
+
+/** After a payment on this page: premium has started or continues. */
+export function Welcome({ isRenewal }: { isRenewal: boolean }) {
+  useEffect(() => {
+    if (isRenewal) toastRenewed();
+    else toastWelcome();
+  }, [isRenewal]);
+  return <Navigate to="/dashboard" replace />;
 }

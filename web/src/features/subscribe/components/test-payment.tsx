@@ -12,7 +12,7 @@ import { Card } from '../../../components/page-parts.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { isProcessing, type PaymentFormProps, statusAfter, toastPaymentFailed } from '../payment.ts';
-import { PayButton } from './pay-button.tsx';
+import { PayButton } from './payment-parts.tsx';
 
 const testCards = [
   { number: '4242 4242 4242 4242', effect: 'pays' },

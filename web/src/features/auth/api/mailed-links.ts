@@ -1,8 +1,34 @@
-import type { BodySentTo, identityRoutes } from '@candor/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { clearCurrentUser, sessionQuery } from '../../../lib/session.ts';
+import type { BodySentTo, identityRoutes } from '@candor/contracts';
+
+/** A query, so that a link is sent once however often the page renders: it works only once. */
+export function useConfirmEmail(token: string) {
+  const client = useQueryClient();
+  return useQuery(
+    queryOptions({
+      queryKey: ['confirm-email', token],
+      queryFn: async () => {
+        await api.post('/api/confirm-address', { token });
+        // The link may belong to the member who is signed in here.
+        await client.refetchQueries(sessionQuery());
+        return true;
+      },
+    }),
+  );
+}
+
+export function useResendConfirmation() {
+  return useMutation({
+    mutationFn: () => api.post('/api/user/confirmation'),
+    onSuccess: () => {
+      toast({ title: 'Mail sent', description: 'The link in it works for 24 hours.' });
+    },
+    onError: (error) => toastFailure('Failed to send the mail', error),
+  });
+}
 
 /** Succeeds also for an email without an account. */
 export function useRequestReset() {

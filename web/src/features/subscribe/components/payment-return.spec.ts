@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPaymentReturn, withoutPaymentReturn } from './payment-return.ts';
+import { readPaymentReturn, withoutPaymentReturn } from './payment-return.tsx';
 
-const addressOf = (status: string) =>
+const paramsOf = (status: string) =>
   new URLSearchParams(
     `tab=settings&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`,
   );
@@ -13,7 +13,7 @@ describe('the return from the provider', () => {
     ['failed', 'failed'],
     ['requires_payment_method', 'failed'],
   ])('with the status %s means %s', (status, outcome) => {
-    expect(readPaymentReturn(addressOf(status))).toBe(outcome);
+    expect(readPaymentReturn(paramsOf(status))).toBe(outcome);
   });
 
   it('is none without a status', () => {
@@ -21,6 +21,6 @@ describe('the return from the provider', () => {
   });
 
   it('leaves nothing of the payment in the URL', () => {
-    expect(withoutPaymentReturn(addressOf('succeeded')).toString()).toBe('tab=settings');
+    expect(withoutPaymentReturn(paramsOf('succeeded')).toString()).toBe('tab=settings');
   });
 });

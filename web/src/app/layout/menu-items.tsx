@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@candor/contracts';
-import { Crown, LayoutDashboard, MessageSquare, PenLine, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { Crown, LayoutDashboard, type LucideIcon, MessageSquare, PenLine, ShieldCheck } from 'lucide-react';
 import { CrownMark } from '../../components/badges.tsx';
 import { fullName } from '../../lib/format.ts';
+import { requestPosition } from '../../lib/position.ts';
 
 export interface MemberItem {
   label: string;
@@ -44,3 +45,18 @@ export function MemberIdentity({ user }: { user: CurrentUser }) {
     </span>
   );
 }
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  onChoose?: () => void;
+}
+
+/** In the header and in the drawer. */
+export const topItems: readonly NavigationItem[] = [
+  { label: 'Explore', to: '/search' },
+  { label: 'Categories', to: '/search' },
+  // Only this click requests the position, not opening the URL.
+  { label: 'Near Me', to: '/search?sortBy=nearest', onChoose: () => void requestPosition() },
+  { label: 'Premium', to: '/subscribe' },
+];

@@ -1,5 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
+import { currentTheme } from '../../lib/theme.ts';
 
 // Stripe would track the visitor's behavior even after they leave this page.
 loadStripe.setLoadParameters({ advancedFraudSignals: false });
@@ -48,4 +49,22 @@ function isPageOf(path: string): boolean {
 function reload(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
+}
+
+/** Our colors for Stripe's frame, which does not inherit our styles. */
+export function stripeAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: currentTheme() === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colour('--accent'),
+      colorBackground: colour('--surface'),
+      colorText: colour('--ink'),
+      colorTextSecondary: colour('--muted'),
+      colorDanger: colour('--danger'),
+      fontFamily: 'Inter, system-ui, sans-serif',
+      borderRadius: '8px',
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberItems } from './account-items.tsx';
+import { memberItems } from './menu-items.tsx';
 
 const labels = (isPremium: boolean, isAdmin: boolean) =>
   memberItems({ isPremium, isAdmin }).map(({ label }) => label);
