@@ -7,7 +7,12 @@ import { useFormContext } from 'react-hook-form';
 import type { DetailName } from '../detail-fields.ts';
 import type { CheckedRating } from '../rating-form.schema.ts';
 
-interface TextFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'> {
+type InputAttribute = 'type' | 'inputMode' | 'placeholder' | 'min' | 'max';
+
+/** The value of an input with text that the browser cannot parse, such as half a date. The DOM has '' for it. */
+const unreadable = '?';
+
+interface TextFieldProps extends Pick<ComponentProps<'input'>, InputAttribute> {
   name: Exclude<keyof RatingFormValues, 'additionalLinks' | 'starRating' | 'agreeToTerms'>;
   hint?: ReactNode;
   required?: boolean;
@@ -25,9 +30,21 @@ export function TextField({ name, hint, required = false, className, ...input }:
       {...(className !== undefined && { className })}
     >
       {/* The browser would suggest the member's own name and address, not the listing's. */}
-      {(control) => <Input {...control} {...input} {...register(name)} autoComplete="off" />}
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          {...register(name, { setValueAs: (text: string) => (isReadable(control.id) ? text : unreadable) })}
+          autoComplete="off"
+        />
+      )}
     </Field>
   );
+}
+
+function isReadable(inputId: string): boolean {
+  const input = document.getElementById(inputId);
+  return !(input instanceof HTMLInputElement && input.validity.badInput);
 }
 
 interface ChoiceFieldProps {
