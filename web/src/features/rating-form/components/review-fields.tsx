@@ -64,7 +64,7 @@ export function reviewLengthHint(review: string): string {
 export function DetailFields() {
   return (
     <FormSection title="Details" description="All of these are optional.">
-      <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         {detailNames
           .filter((name) => name !== 'tags')
           .map((name) => (

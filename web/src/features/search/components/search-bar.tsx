@@ -77,7 +77,7 @@ export function SearchBar({ filters, onApply, textField }: SearchBarProps) {
           <span className="max-sm:hidden">Search</span>
         </Button>
       </form>
-      <div className="hidden grid-cols-4 gap-3 lg:grid">
+      <div className="hidden auto-cols-auto grid-flow-col gap-3 lg:grid">
         {choices.map((choice) => (
           <FilterSelect
             key={choice.name}
