@@ -3,11 +3,18 @@ import type { RatingContent } from './rating-content.ts';
 interface ContentFilter {
   /** Ratings match whose field has at least the value of the filter. */
   readonly field: keyof RatingContent;
-  readonly type: 'number';
+  readonly type: 'number' | 'date';
   readonly description: string;
   /** `null`: not a value of this filter. */
-  readonly parse: (text: string) => number | null;
+  readonly parse: (text: string) => number | string | null;
 }
+
+export const earliestVisit = '2000-01-01';
+
+const isDate = (text: string): boolean => {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
+  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+};
 
 /**
  * The filters of lists of ratings by a field of the content, each with its query parameter. Requests, conditions in SQL,
@@ -22,6 +29,12 @@ export const contentFilters = {
       const stars = /^([1-5])\s*\+?$/.exec(text.trim())?.[1];
       return stars === undefined ? null : Number(stars);
     },
+  },
+  visitedSince: {
+    field: 'visitedOn',
+    type: 'date',
+    description: 'An ISO date: ratings of visits on that day or later.',
+    parse: (text) => (isDate(text.trim()) ? text.trim() : null),
   },
 } as const satisfies Record<string, ContentFilter>;
 
@@ -44,7 +57,7 @@ export const parseContentFilters = (texts: {
   mapContentFilters((name) => {
     const text = texts[name];
     return typeof text === 'string' ? contentFilters[name].parse(text) : null;
-  });
+  }) as ContentFilterValues;
 
 /** One value for each filter. */
 export const mapContentFilters = <Value>(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exactOptional } from '../exact-optional.ts';
 import { codePointLength, queryText, requiredText } from '../text.ts';
-import { contentFilters, mapContentFilters } from './content-filters.ts';
+import { contentFilters, earliestVisit, mapContentFilters } from './content-filters.ts';
 
 /** What an author says in a rating. Requests, events, rows, exports and views are derived from it. */
 export const RatingContent = z.object({
@@ -11,6 +11,8 @@ export const RatingContent = z.object({
   priceRange: z.int().min(1).max(4).nullable(),
   serviceQuality: z.int().min(1).max(5).nullable(),
   wouldRecommend: z.enum(['yes', 'no', 'maybe']).nullable(),
+  /** The day of the visit. Events from before this field existed lack it. */
+  visitedOn: z.iso.date().nullable().default(null),
   tags: z.array(z.string()),
   /** Paths below `/media/`; see the media routes for their variants. */
   photos: z.array(z.string()),
@@ -28,6 +30,7 @@ export const emptyContent = {
   priceRange: null,
   serviceQuality: null,
   wouldRecommend: null,
+  visitedOn: null,
   tags: [],
   photos: [],
 } satisfies Partial<RatingContent>;
@@ -51,6 +54,15 @@ export const RatingTags = z
   )
   .meta({ maxItems: 20, description: 'Each of 40 characters at most; trimmed, and named once.' });
 
+/** Today, where the day begins first. */
+export const latestVisit = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** An ISO date. */
+export const VisitDate = z.iso
+  .date({ error: 'Please enter the date of your visit with month, day and year', abort: true })
+  .refine((date) => date >= earliestVisit, 'The visit must be on January 1, 2000 or later')
+  .refine((date) => date <= latestVisit(), 'The visit cannot be in the future');
+
 /** Every field of the content has a rule for what a request may send. */
 type Input<Content> = { readonly [Field in keyof Content]: z.ZodType<Content[Field]> };
 
@@ -69,6 +81,7 @@ const optionalInput = {
   priceRange: RatingContent.shape.priceRange,
   serviceQuality: RatingContent.shape.serviceQuality,
   wouldRecommend: RatingContent.shape.wouldRecommend,
+  visitedOn: VisitDate.nullable(),
   tags: RatingTags.nullable().transform((tags) => tags ?? []),
   photos: z
     .array(z.string())

@@ -27,6 +27,7 @@ const options: InterpretOptions = {
       date: 'date',
       tags: ['tags', { column: 'kind' }],
       helpfulCount: 'helpful',
+      visitedOn: 'visited',
     },
   }),
   defaults: { city: 'Austin', state: 'TX' },
@@ -46,6 +47,12 @@ describe('a row', () => {
   it('has the number of helpful votes, 0 if the file has none', () => {
     expect(interpret({ helpful: '12' }).rating.importedHelpfulCount).toBe(12);
     expect(interpret({ helpful: '' }).rating.importedHelpfulCount).toBe(0);
+  });
+
+  it('has the day of the visit', () => {
+    expect(interpret({ visited: 'Jun 1, 2024' }).rating.visitedOn).toBe('2024-06-01');
+    expect(interpret({}).rating.visitedOn).toBeNull();
+    expect(() => interpret({ visited: '1/1/2999' })).toThrow('The visit cannot be in the future');
   });
 
   it('has coordinates when the file has both', () => {

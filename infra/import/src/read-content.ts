@@ -1,4 +1,5 @@
 import type { DetailField, RatingContent } from '@candor/contracts';
+import { readDate } from './read-date.ts';
 import { RefusedRow } from './source.ts';
 
 /** Stars of another scale, rounded to the nearest of five, at least one. */
@@ -33,6 +34,7 @@ export const contentReaders = {
     if (folded === 'yes' || folded === 'no' || folded === 'maybe') return folded;
     throw new RefusedRow('Would recommend must be yes, no or maybe');
   },
+  visitedOn: (text) => readDate(text).toISOString().slice(0, 10),
 } satisfies { readonly [Field in DetailField]: (text: string) => RatingContent[Field] };
 
 export const detailFields = Object.keys(contentReaders) as readonly DetailField[];

@@ -15,6 +15,7 @@ const content: fc.Arbitrary<RatingContent> = fc.record({
   priceRange: fc.option(fc.integer({ min: 1, max: 4 })),
   serviceQuality: fc.option(fc.integer({ min: 1, max: 5 })),
   wouldRecommend: fc.option(fc.constantFrom('yes' as const, 'no' as const, 'maybe' as const)),
+  visitedOn: fc.option(fc.constantFrom('2025-06-01', '2025-06-02')),
   tags: fc.uniqueArray(fc.constantFrom('calm', 'loud', 'Calm', 'cheap')),
   photos: fc.constant<string[]>([]),
 });

@@ -73,6 +73,7 @@ describe('lists of ratings', () => {
           starRating: 1 + (index % 5),
           title: index % 2 === 0 ? 'Café at night' : 'Coffee by day',
           review: index % 4 === 0 ? 'Crème brûlée, and a STRASSE outside.' : 'Plain.',
+          visitedOn: index % 4 === 0 ? null : `2025-06-0${String(1 + (index % 4))}`,
           helpfulVoterIds: Array.from({ length: index % 4 }, () => newId()),
           importedHelpfulCount: index % 7 === 0 ? 5 : 0,
           publishedAt: `2026-01-${days[index % days.length] ?? '01'}T00:00:00.000Z`,
@@ -157,6 +158,15 @@ describe('lists of ratings', () => {
       expect(new Set(several.ratings.map(({ starRating }) => starRating))).toEqual(new Set([1, 5]));
       for (const garbage of ['0', '6', 'x', '4.5', ''])
         expect((await list(`/api/ratings/entity/${entityId}?stars=${garbage}`)).total).toBe(48);
+    });
+
+    it('can be limited to visits on a day or later', async () => {
+      const totalSince = async (date: string) =>
+        (await list(`/api/ratings/entity/${entityId}?visitedSince=${date}`)).total;
+      expect(await totalSince('2000-01-01')).toBe(36);
+      expect(await totalSince('2025-06-03')).toBe(24);
+      expect(await totalSince('2025-06-05')).toBe(0);
+      for (const garbage of ['2025-02-30', 'June', '']) expect(await totalSince(garbage)).toBe(48);
     });
 
     it('can be searched for words in title and text, whatever their case and accents', async () => {

@@ -94,7 +94,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       service,
       as,
       rated.id,
-      { ...said, photos, starRating: 1 },
+      { ...said, photos, starRating: 1, visitedOn: '2025-06-01' },
       from('203.0.113.7'),
     );
     const beside = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
@@ -139,6 +139,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
           title: `Title ${marker}`,
           tags: ['calm', marker],
           starRating: 1,
+          visitedOn: '2025-06-01',
           isHidden: false,
         },
         { title: marker, starRating: 2 },

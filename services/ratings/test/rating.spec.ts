@@ -89,16 +89,23 @@ describe('a rating', () => {
       priceRange: 3,
       serviceQuality: 4,
       wouldRecommend: 'maybe',
+      visitedOn: '2025-06-01',
       tags: ['calm', ' calm ', 'cheap'],
     });
-    expect(rating).toMatchObject({ priceRange: 3, serviceQuality: 4, wouldRecommend: 'maybe' });
+    expect(rating).toMatchObject({
+      priceRange: 3,
+      serviceQuality: 4,
+      wouldRecommend: 'maybe',
+      visitedOn: '2025-06-01',
+    });
     expect(rating.tags).toEqual(['calm', 'cheap']);
     const revised = await service.request('PUT', `/api/ratings/${rating.id}`, {
       as: author,
-      body: { priceRange: null, tags: [] },
+      body: { priceRange: null, visitedOn: null, tags: [] },
     });
     expect(revised.json).toMatchObject({
       priceRange: null,
+      visitedOn: null,
       tags: [],
       serviceQuality: 4,
       wouldRecommend: 'maybe',

@@ -9,6 +9,8 @@ export interface OracleQuery {
   readonly text: string;
   readonly category: string | null;
   readonly minRating: number | null;
+  /** An ISO date. */
+  readonly visitedSince: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly point: Point | null;
@@ -66,6 +68,8 @@ const recentFirst = (found: readonly Candidate[], { createdSince, pageSize }: Or
 const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): boolean => {
   if (query.category !== null && entity.category !== query.category) return false;
   if (query.minRating !== null && rating.starRating < query.minRating) return false;
+  if (query.visitedSince !== null && (rating.visitedOn === null || rating.visitedOn < query.visitedSince))
+    return false;
   if (query.city !== null && plain(entity.city) !== plain(query.city)) return false;
   if (query.state !== null && stateCode(entity.state) !== stateCode(query.state)) return false;
   const limit = Number(query.distance);

@@ -7,6 +7,7 @@ export interface WrittenQuery extends OracleQuery {
   readonly asker: Registered | null;
   readonly writtenCategory: string;
   readonly writtenStars: string;
+  readonly writtenVisit: string;
   readonly days: string;
   readonly textParameter: 'q' | 'query';
 }
@@ -32,6 +33,13 @@ const writtenCategories: readonly (readonly [written: string, meant: string])[] 
   ] as const),
 ];
 
+const cities = [
+  ['austin', 'TX'],
+  ['PORTLAND', 'or'],
+  ['Espanola', 'nm'],
+  ['san antonio', 'texas'],
+] as const;
+
 const millisecondsPerDay = 86_400_000;
 /** The world's ratings are of the first four days of months, so none is of the day on which these begin. */
 const beginnings = [2, 5, 7].map((month) => Date.UTC(2026, month, 15));
@@ -55,14 +63,22 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
     ? [random.pick(['', 'all', 'ALL']), null]
     : random.pick(writtenCategories);
   const minRating = random.some(0.5) ? null : random.integer(1, 5);
-  const city = random.some(0.75) ? null : random.pick(['austin', 'PORTLAND', 'Espanola', 'san antonio']);
-  const state = random.some(0.75) ? null : random.pick(['TX', 'texas', 'or', 'ME', 'nm']);
+  const visitedSince = random.some(0.85) ? null : random.pick(['2025-02-28', '2025-06-10', '2026-01-01']);
+  const [writtenCity, itsState] = random.pick(cities);
+  const city = random.some(0.75) ? null : writtenCity;
+  const state = random.some(0.75)
+    ? null
+    : city !== null && random.some(0.7)
+      ? itsState
+      : random.pick(['TX', 'texas', 'or', 'ME', 'nm']);
   const asker = random.some(0.5) ? null : random.pick(members);
   const since = random.some(0.85) ? null : random.pick(beginnings);
   return {
     writtenCategory,
     category,
     minRating,
+    visitedSince,
+    writtenVisit: visitedSince ?? random.pick(['', '', 'June 2025', '2025-02-30', '2025-6-1', '20250601']),
     city,
     state,
     asker,
@@ -103,6 +119,7 @@ export const pathOf = (query: WrittenQuery): string => {
   const given = {
     category: query.writtenCategory,
     minRating: query.writtenStars,
+    visitedSince: query.writtenVisit,
     city: query.city,
     state: query.state,
     lat: query.point && String(query.point.latitude),

@@ -98,6 +98,7 @@ export const makeWorld = (random: Random, size = 160): World => {
         title: sentence(3),
         review: sentence(12),
         tags: random.some(0.5) ? [sentence(1)] : [],
+        visitedOn: random.pick([null, '2024-12-31', '2025-02-28', '2025-06-09', '2025-06-10', '2026-02-01']),
         createdAt,
         updatedAt: createdAt,
       }),

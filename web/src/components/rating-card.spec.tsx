@@ -14,6 +14,7 @@ const rating: RatingView = {
   priceRange: null,
   serviceQuality: null,
   wouldRecommend: null,
+  visitedOn: null,
   tags: [],
   photos: [],
   metadata: {},
@@ -99,6 +100,11 @@ describe('a rating card', () => {
   it('shows its age, and whether it was edited', () => {
     expect(draw()).toMatch(/>1 week ago<\/time><\/p>/);
     expect(draw({ isEdited: true })).toContain('(edited)');
+  });
+
+  it('shows the month of the visit', () => {
+    expect(draw()).not.toContain('Visited');
+    expect(draw({ visitedOn: '2025-06-01' })).toContain('Visited June 2025');
   });
 
   it('shows at most three photos, the first at full width', () => {

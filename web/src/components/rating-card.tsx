@@ -3,6 +3,7 @@ import { ArrowRight, ThumbsUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural, relativeAge, shortName } from '../lib/format.ts';
+import { ratingDetails } from '../lib/rating-details.ts';
 import { AdPlaceholder } from './ads.tsx';
 import { Avatar } from './avatar.tsx';
 import { CategoryMark, ClaimedBadge, VerifiedBadge } from './badges.tsx';
@@ -61,6 +62,13 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
       <PhotoGrid photos={rating.photos} subject={`${rating.title}, ${entity.name}`} />
 
       <div className="grid min-w-0 grid-cols-1 gap-1">
+        {ratingDetails(rating)
+          .filter(({ isOnCard }) => isOnCard)
+          .map(({ text }) => (
+            <p key={text} className="text-sm text-muted">
+              {text}
+            </p>
+          ))}
         <p className="truncate font-semibold">{rating.title}</p>
         {/* Read More leads to the same place: one stop on the way through the page by keyboard is enough. */}
         <Link

@@ -20,6 +20,8 @@ interface ContentFilterField {
   options: readonly [Option, ...Option[]] | null;
 }
 
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** How pages show the filters by content. */
 export const contentFilterFields: Record<ContentFilterName, ContentFilterField> = {
   minRating: {
@@ -35,6 +37,12 @@ export const contentFilterFields: Record<ContentFilterName, ContentFilterField> 
       { value: '3+', label: '3+ Stars' },
       { value: '2+', label: '2+ Stars' },
     ],
+  },
+  visitedSince: {
+    label: 'Visited since',
+    read: (text) => contentFilters.visitedSince.parse(text) ?? '',
+    chip: (value) => `Visited since ${dates.format(new Date(value))}`,
+    options: null,
   },
 };
 

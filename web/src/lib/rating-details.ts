@@ -4,6 +4,8 @@ interface Detail {
   /** Shown before the text; absent where the text speaks for itself. */
   name?: string;
   text: string;
+  /** Shown on cards, too. */
+  isOnCard?: true;
 }
 
 const priceNames = ['Budget', 'Moderate', 'Expensive', 'Luxury'];
@@ -24,6 +26,8 @@ export function serviceText(quality: number): string {
   return serviceNames[Math.round(quality) - 1] ?? '';
 }
 
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** How a rating shows each optional field of its content; `null` without a value. */
 const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
   priceRange: ({ priceRange }) =>
@@ -31,6 +35,8 @@ const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
   serviceQuality: ({ serviceQuality }) =>
     serviceQuality === null ? null : { name: 'Service', text: serviceText(serviceQuality) },
   wouldRecommend: ({ wouldRecommend }) => wouldRecommend && { text: recommendNames[wouldRecommend] },
+  visitedOn: ({ visitedOn }) =>
+    visitedOn === null ? null : { text: `Visited ${months.format(new Date(visitedOn))}`, isOnCard: true },
 };
 
 export function ratingDetails(rating: RatingView): Detail[] {

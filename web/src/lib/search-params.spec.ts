@@ -37,10 +37,11 @@ describe('the URL of a search', () => {
   });
 
   it('ignores invalid values', () => {
-    expect(read('minRating=9&distance=anywhere&sortBy=loudest')).toEqual({
+    expect(read('minRating=9&visitedSince=June&distance=anywhere&sortBy=loudest')).toEqual({
       q: '',
       category: '',
       minRating: '',
+      visitedSince: '',
       city: '',
       state: '',
       distance: '',

@@ -15,6 +15,7 @@ const facts: RatingFacts = {
   priceRange: null,
   serviceQuality: 5,
   wouldRecommend: 'yes',
+  visitedOn: null,
   tags: ['calm'],
   photos: [],
   importedHelpfulCount: 0,

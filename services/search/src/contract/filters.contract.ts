@@ -35,6 +35,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     const terms = ['pizza', 'great', 'slow'];
     const cities = ['san antonio', 'austin', "coeur d'alene", 'cañon & city'];
     const states = ['TX', 'ID', 'NY'];
+    const visitDates = [null, '2025-06-09', '2025-06-10'];
     const scores = [0, 0.2065493143772375, 0.5, 0.9];
     // Few values of each field in all combinations, so that most documents tie.
     const documents = Array.from({ length: 240 }, (_, number) =>
@@ -42,6 +43,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
         terms: terms.filter((_term, bit) => (number >> bit) & 1),
         category: pick(categories, Math.floor(number / 3)),
         starRating: 1 + (Math.floor(number / 7) % 5),
+        visitedOn: pick(visitDates, Math.floor(number / 4)),
         cityKey: pick(cities, Math.floor(number / 5)),
         stateKey: pick(states, Math.floor(number / 11)),
         ...pick(places, Math.floor(number / 2)),
@@ -89,6 +91,13 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     it.each([0, 1, 3, 5, 6])('find ratings of at least %d stars', async (minRating) => {
       await expectPlain({ minRating });
       await expectPlain({ minRating, termGroups: [['pizza']] });
+    });
+
+    it('find ratings of visits on a day or later, and none without a visit', async () => {
+      for (const visitedSince of ['2000-01-01', '2025-06-10', '2025-06-11']) {
+        await expectPlain({ visitedSince });
+        await expectPlain({ visitedSince, termGroups: [['pizza']], sort: 'nearest', point });
+      }
     });
 
     it('find a city and a state', async () => {
@@ -181,6 +190,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
       }),
       category: fc.option(fc.constantFrom(...categories), { freq: 1 }),
       minRating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 1 }),
+      visitedSince: fc.option(fc.constantFrom('2025-06-09', '2025-06-10'), { freq: 1 }),
       cityKey: fc.option(fc.constantFrom(...cities), { freq: 1 }),
       stateKey: fc.option(fc.constantFrom(...states), { freq: 1 }),
       point: fc.option(fc.constantFrom(point, { latitude: 39, longitude: -75 })),

@@ -10,6 +10,7 @@ import { sql } from 'slonik';
 /** How each engine stores and compares the values of a filter. */
 const storage = {
   number: { postgres: sql.fragment`smallint`, elasticsearch: { type: 'long' } },
+  date: { postgres: sql.fragment`date`, elasticsearch: { type: 'date', format: 'strict_date' } },
 } as const;
 
 const storedField = ({ field, type }: (typeof contentFilters)[keyof typeof contentFilters]) => ({

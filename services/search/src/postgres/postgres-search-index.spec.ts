@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { migrate, openDatabase, type Database } from '@candor/platform';
 import { createTestDatabase } from '@candor/platform/testing';
 import fc from 'fast-check';
+import { contentFilterNames } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { filteredFields } from '../documents/filtered-content.ts';
+import { postgresQueryOf } from './postgres-query.ts';
 import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
 import { describeSearchIndex } from '../contract/search-index.contract.ts';
 import { describeSearchTerms } from '../contract/similar-terms.contract.ts';
@@ -91,6 +94,24 @@ describe('the Postgres search index', () => {
       order by at
     `);
     expect(compared).toEqual(pairs.map(([a, b]) => squaredChord(a, b)));
+  });
+
+  it('has an index for each filter by content', async () => {
+    const plans = await database.transaction(async (transaction) => {
+      await transaction.query(sql.unsafe`set local enable_seqscan = off`);
+      const least = { minRating: 5, visitedSince: '2025-06-01' };
+      return Promise.all(
+        contentFilterNames.map((name) => {
+          const { conditions } = postgresQueryOf({ ...anyRating, [name]: least[name] });
+          return transaction.anyFirst(sql.unsafe`
+            explain select count(*) from search_documents d where ${conditions}
+          `);
+        }),
+      );
+    });
+    expect(plans.map((plan) => plan.join())).toEqual(
+      filteredFields.map(({ column }) => expect.stringMatching(`Index Cond: .*${column}`) as string),
+    );
   });
 
   it('commits and rolls back changes with the transaction of the caller', async () => {

@@ -1,4 +1,11 @@
-import { type DetailField, type RatingContent, RatingTags } from '@candor/contracts/ratings/rating-content';
+import {
+  type DetailField,
+  type RatingContent,
+  RatingTags,
+  latestVisit,
+  VisitDate,
+} from '@candor/contracts/ratings/rating-content';
+import { earliestVisit } from '@candor/contracts/ratings/content-filters';
 import type { ComponentProps } from 'react';
 import { mapValues } from 'es-toolkit';
 import { z } from 'zod';
@@ -11,7 +18,7 @@ export interface FormField<Value = unknown> {
   /** A choice of these, or else an input with these attributes. */
   control:
     | readonly { value: string; label: string }[]
-    | Pick<ComponentProps<'input'>, 'type' | 'placeholder'>;
+    | Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'min' | 'max'>;
 }
 
 const unset = { value: '', label: 'Not specified' };
@@ -54,6 +61,14 @@ export const detailFields = {
       { value: 'no', label: 'No' },
       { value: 'maybe', label: 'Maybe' },
     ],
+  },
+  visitedOn: {
+    label: 'When did you visit?',
+    value: z
+      .string()
+      .transform((text) => text || null)
+      .pipe(VisitDate.nullable()),
+    control: { type: 'date', min: earliestVisit, max: latestVisit() },
   },
   tags: {
     label: 'Tags',

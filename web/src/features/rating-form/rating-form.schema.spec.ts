@@ -50,6 +50,18 @@ describe('a rating', () => {
     expect(messagesOf({ tags: 'a'.repeat(41) })).toEqual(['A tag can have at most 40 characters']);
   });
 
+  it('has the day of a visit, not in the future and not before 2000', () => {
+    expect(checked({ visitedOn: '' }).visitedOn).toBeNull();
+    expect(checked({ visitedOn: '2000-01-01' }).visitedOn).toBe('2000-01-01');
+    expect(messagesOf({ visitedOn: '1999-12-31' })).toEqual([
+      'The visit must be on January 1, 2000 or later',
+    ]);
+    expect(messagesOf({ visitedOn: '9999-01-01' })).toEqual(['The visit cannot be in the future']);
+    expect(messagesOf({ visitedOn: '?' })).toEqual([
+      'Please enter the date of your visit with month, day and year',
+    ]);
+  });
+
   it('leaves out empty optional fields', () => {
     expect(checked({})).toMatchObject({ priceRange: null, serviceQuality: null, wouldRecommend: null });
     expect(checked({ priceRange: '4', serviceQuality: '1', wouldRecommend: 'maybe' })).toMatchObject({

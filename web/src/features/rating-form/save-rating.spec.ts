@@ -160,6 +160,7 @@ describe('an edited rating', () => {
           priceRange: 2,
           serviceQuality: 5,
           wouldRecommend: 'yes',
+          visitedOn: '2025-06-01',
           tags: ['ramen', 'cozy'],
           photos: [],
         },

@@ -162,6 +162,7 @@ const story = () => {
     priceRange: null,
     serviceQuality: null,
     wouldRecommend: null,
+    visitedOn: null,
     tags: [],
     photos: [],
     importedHelpfulCount: 0,

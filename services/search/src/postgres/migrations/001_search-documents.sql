@@ -8,6 +8,7 @@ create table search_documents (
   -- 0: premium author, first among equals.
   author_rank smallint,
   star_rating smallint,
+  visited_on date,
   -- Milliseconds since 1970. Unlike an instant they can be negated, so that every order is ascending.
   created_at_ms bigint,
   helpful_score double precision,
@@ -38,6 +39,7 @@ create index search_documents_nearest on search_documents (place, author_rank, (
 
 -- Counted without reading rows.
 create index search_documents_by_category on search_documents (category, star_rating, state_key, city_key) where not removed;
+create index search_documents_by_visit on search_documents (visited_on) where not removed;
 create index search_documents_by_state on search_documents (state_key, city_key, category, star_rating) where not removed;
 
 -- The view of a rating. A separate table, so that counting common words reads a third of the pages.

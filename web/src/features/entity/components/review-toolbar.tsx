@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DateFilter } from '../../../components/date-filter.tsx';
 import { Input, Select } from '../../../components/inputs.tsx';
-import { contentFilterChips } from '../../../lib/content-filters.ts';
+import { contentFilterChips, contentFilterFields } from '../../../lib/content-filters.ts';
 import { plural } from '../../../lib/format.ts';
 import { isLimited, type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
 
@@ -57,6 +58,14 @@ export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
           }}
         />
       </div>
+      <DateFilter
+        label={contentFilterFields.visitedSince.label}
+        value={filters.visitedSince}
+        onChange={(visitedSince) => {
+          onApply({ visitedSince });
+        }}
+        className="sm:justify-self-start"
+      />
       {isLimited(filters) && (
         <div className="flex flex-wrap gap-2">
           {filters.stars !== null && (

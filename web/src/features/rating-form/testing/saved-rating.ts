@@ -41,6 +41,7 @@ export const rating: RatingView = {
   priceRange: 2,
   serviceQuality: 5,
   wouldRecommend: 'yes',
+  visitedOn: '2025-06-01',
   tags: ['ramen', 'cozy'],
   photos: ['/media/a.webp', '/media/b.webp'],
   metadata: {},

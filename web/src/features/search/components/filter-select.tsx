@@ -1,3 +1,4 @@
+import { DateFilter } from '../../../components/date-filter.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/inputs.tsx';
 import { cn } from '../../../lib/class-names.ts';
@@ -19,9 +20,21 @@ export function FilterSelect({
   className = 'h-10!',
 }: FilterSelectProps) {
   const { name, label, options, value, isActive } = choice;
+  if (options === null) {
+    return (
+      <DateFilter
+        label={label}
+        value={value}
+        onChange={(date) => {
+          onChoose(chosenFilter(name, date));
+        }}
+        className={withLabel ? 'col-span-2' : className}
+      />
+    );
+  }
   const select = {
     name,
-    options: options ?? [],
+    options,
     value,
     onChange: (event: { currentTarget: HTMLSelectElement }) => {
       onChoose(chosenFilter(name, event.currentTarget.value));
