@@ -27,11 +27,14 @@ const DemoReview = RatingToImport.omit({
   helpfulVoterIds: true,
   importedHelpfulCount: true,
   publishedAt: true,
+  visitedOn: true,
 }).extend({
   /** The listing's name, which is unique in the demo world. */
   listing: z.string(),
   author: Handle,
   daysAgo: DaysAgo,
+  /** The visit was this many days before the review. */
+  visitedDaysBefore: z.int().positive().optional(),
   /** Names of files in `data/photos`, without the extension. */
   photos: z.array(z.string()).max(5),
   helpfulVoters: z.array(Handle),

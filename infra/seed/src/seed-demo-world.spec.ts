@@ -80,6 +80,17 @@ describe('seedDemoWorld', () => {
     expect(members.filter(({ flags }) => flags.isAdmin).map(({ login }) => login)).toEqual(['admin']);
   });
 
+  it('dates visits before their reviews, and some reviews have none', async () => {
+    const { client, sent } = recordingClient();
+    await seedDemoWorld(client, optionsWith());
+    const ratings = sent.importRatings.flatMap((body) => body.ratings);
+    const visited = ratings.filter(({ visitedOn }) => visitedOn);
+    expect(visited.length).toBeGreaterThan(100);
+    expect(visited.length).toBeLessThan(ratings.length);
+    for (const { visitedOn, publishedAt } of visited)
+      expect(visitedOn).toSatisfy((day: string) => day < publishedAt);
+  });
+
   it('dates reviews before now, and after their author joined and their listing was created', () => {
     const joined = new Map(
       sent.importMembers.flatMap((body) => body.members.map((m) => [m.memberId, m.memberSince])),

@@ -74,15 +74,19 @@ export const seedDemoWorld = async (
     onProgress(entityIds.size, listings.length, 'entities');
   }
 
-  const ratingBody = ({ listing, author, daysAgo, helpfulVoters, photos, ...content }: DemoReview) => ({
-    ...content,
-    entityId: required(entityIds, listing),
-    authorId: memberIdOf(author),
-    photos: photos.map(readDemoPhoto),
-    helpfulVoterIds: helpfulVoters.map(memberIdOf),
-    importedHelpfulCount: 0,
-    publishedAt: at(daysAgo),
-  });
+  const ratingBody = (demoReview: DemoReview) => {
+    const { listing, author, daysAgo, visitedDaysBefore, helpfulVoters, photos, ...content } = demoReview;
+    return {
+      ...content,
+      visitedOn: visitedDaysBefore === undefined ? null : at(daysAgo + visitedDaysBefore).slice(0, 10),
+      entityId: required(entityIds, listing),
+      authorId: memberIdOf(author),
+      photos: photos.map(readDemoPhoto),
+      helpfulVoterIds: helpfulVoters.map(memberIdOf),
+      importedHelpfulCount: 0,
+      publishedAt: at(daysAgo),
+    };
+  };
   let imported = 0;
   for (const batch of chunk(reviews, ratingBatchSize)) {
     const { refusals } = await client.importRatings({ ratings: batch.map(ratingBody) });
