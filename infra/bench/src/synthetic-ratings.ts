@@ -1,4 +1,4 @@
-import { categories } from '@candor/contracts';
+import { categories, emptyContent } from '@candor/contracts';
 import { foldPlace, termsOf } from '@candor/shared-kernel';
 import type { SearchDocument } from '@candor/search/search-documents';
 
@@ -65,6 +65,7 @@ export function* syntheticRatings(count: number): Generator<SyntheticRating> {
     yield {
       text,
       document: {
+        ...emptyContent,
         ratingId,
         entityId: uuidOf('2', place),
         authorId: uuidOf('3', index % 5_000),

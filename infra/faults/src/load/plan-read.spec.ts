@@ -1,4 +1,4 @@
-import type { RatingView } from '@candor/contracts';
+import { emptyContent, type RatingView } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Entity, Fixture } from './fixture.ts';
 import { planBadge, planPage, planSearch, type PlannedRead } from './plan-read.ts';
@@ -75,11 +75,7 @@ const stable: RatingView = {
   starRating: 4,
   title: 'stable xyz abc',
   review: 'good',
-  priceRange: null,
-  serviceQuality: null,
-  wouldRecommend: null,
-  tags: [],
-  photos: [],
+  ...emptyContent,
   metadata: {},
   helpfulCount: 0,
   isVerified: false,
