@@ -45,7 +45,7 @@ export const ratingsService = defineServiceWithMemberData({
   config: ratingsConfig,
   migrations: new URL('../migrations/', import.meta.url),
   streams: [ratingStream, voteStream, replyStream],
-  // In this order within an append: rows that many writers share come last.
+  // An append updates them in this order: rows that many writers share come last.
   projections: [ratingsProjection, entitySummaryProjection],
   lookups: [
     membersLookup,

@@ -8,7 +8,7 @@ import { ratingsService } from '../src/service.ts';
 import { deleteExpiredViews } from '../src/rating/rating-views.ts';
 import { claimedBy, nothingUnannounced, otherServices, publishedRating } from './world.ts';
 
-describe('analytics of one’s ratings', () => {
+describe('analytics of the caller’s ratings', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(ratingsService, { peers: otherServices(nothingUnannounced()) });
@@ -28,7 +28,7 @@ describe('analytics of one’s ratings', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const Count = z.object({ count: z.number() });
 
-  it('count a view once per viewer and day, never one’s own and never of what there is not', async () => {
+  it('count a view once per viewer and day, and neither own nor unknown ratings', async () => {
     const { author, rating } = await publishedRating(service);
     const viewer = member();
     for (const _again of [1, 2])
@@ -53,7 +53,7 @@ describe('analytics of one’s ratings', () => {
     ]);
   });
 
-  it('say which listing somebody has claimed', async () => {
+  it('show whether a listing is claimed', async () => {
     const { author, rating } = await publishedRating(service);
     await claimedBy(service, rating.entityId);
     expect((await analytics(author)).ratings).toMatchObject([{ ratingId: rating.id, isClaimed: true }]);
@@ -75,7 +75,7 @@ describe('analytics of one’s ratings', () => {
     expect((await analytics(author, '?days=365')).days).toHaveLength(365);
   });
 
-  it('tell helpful votes that count, on the day they were cast', async () => {
+  it('count helpful votes on the day that they were cast', async () => {
     const { author, rating } = await publishedRating(service);
     const turned = member();
     await vote(member(), rating.id);
@@ -88,7 +88,7 @@ describe('analytics of one’s ratings', () => {
     expect(ratings).toMatchObject([{ helpfulVotes: 1 }]);
   });
 
-  it('forget a removed rating, and who looked at what', async () => {
+  it('exclude a removed rating, and delete its viewers', async () => {
     const { author, rating } = await publishedRating(service);
     await view(member(), [rating.id]);
     await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author });
@@ -103,7 +103,7 @@ describe('analytics of one’s ratings', () => {
     expect(left).toBe(0);
   });
 
-  it('are for premium members, about their own ratings', async () => {
+  it('show premium members their own ratings only', async () => {
     const { author } = await publishedRating(service);
     expect(await service.request('GET', '/api/user/analytics', { as: author })).toMatchObject({
       status: 403,
@@ -114,7 +114,7 @@ describe('analytics of one’s ratings', () => {
     expect((await analytics(member())).ratings).toEqual([]);
   });
 
-  it('go by 30 days when asked for anything else, and refuse views that are none', async () => {
+  it('cover 30 days for an unknown period, and refuse invalid views', async () => {
     const asker = member();
     for (const days of ['', '31', '-30', '30.5', 'all', '1e9', '90,365', '%00'])
       expect((await analytics(asker, `?days=${days}`)).days).toHaveLength(30);
@@ -123,7 +123,7 @@ describe('analytics of one’s ratings', () => {
       expect((await view(asker, ids)).status).toBe(400);
   });
 
-  it('lose and double no view of many at the same time', { timeout: 60_000 }, async () => {
+  it('count concurrent views exactly once', { timeout: 60_000 }, async () => {
     const published = await Promise.all(Array.from({ length: 6 }, () => publishedRating(service)));
     const ids = published.map(({ rating }) => rating.id);
     const viewers = Array.from({ length: 25 }, () => member());

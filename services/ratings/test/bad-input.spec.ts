@@ -48,7 +48,7 @@ describe('bad input', () => {
     expect(response.headers['content-type']).toContain('application/problem+json');
     return Problem.parse(response.json);
   };
-  const unheardOf = async (method: string, path: string, message: string, body?: unknown) => {
+  const justListed = async (method: string, path: string, message: string, body?: unknown) => {
     const response = await service.request(method, path, {
       as: author,
       ...(body === undefined ? {} : { body }),
@@ -69,7 +69,7 @@ describe('bad input', () => {
       await refused('POST', '/api/ratings', { as: author, body: { ...complete(), entityId: entity } });
   });
 
-  it('is refused with the listed words', async () => {
+  it('is refused with the specified messages', async () => {
     const publish = (fields: object) =>
       refused('POST', '/api/ratings', { as: author, body: { ...complete(), ...fields } });
     expect(await publish({ title: ' ' })).toMatchObject({ message: 'Title is required' });
@@ -81,7 +81,7 @@ describe('bad input', () => {
     });
   });
 
-  it('is refused when the body is none', async () => {
+  it('is refused if the body is not an object', async () => {
     const requests = [
       ['POST', '/api/ratings'],
       ['PUT', `/api/ratings/${ratingId}`],
@@ -96,24 +96,24 @@ describe('bad input', () => {
     expect((await service.request('POST', '/api/ratings', xml)).status).toBe(415);
   });
 
-  it('is no id: there is no such rating, entity or user', async () => {
+  it('as an id gives 404 for a rating, an entity and a user', async () => {
     const ids = ['no-uuid', newId(), 'x'.repeat(400), '%00', "'%20or%20true%20--", '..%2f..', '0', newId()];
     const body = { starRating: 5 };
     for (const id of ids) {
-      await unheardOf('GET', `/api/ratings/${id}`, 'Rating not found');
-      await unheardOf('PUT', `/api/ratings/${id}`, 'Rating not found', body);
-      await unheardOf('DELETE', `/api/ratings/${id}`, 'Rating not found');
-      await unheardOf('PUT', `/api/ratings/${id}/vote`, 'Rating not found', { isHelpful: true });
-      await unheardOf('DELETE', `/api/ratings/${id}/vote`, 'Rating not found');
-      await unheardOf('GET', `/api/ratings/user/${id}`, 'User not found');
-      await unheardOf('GET', `/api/ratings/entity/${id}`, 'Entity not found');
-      await unheardOf('GET', `/api/ratings/entity/${id}/summary`, 'Entity not found');
+      await justListed('GET', `/api/ratings/${id}`, 'Rating not found');
+      await justListed('PUT', `/api/ratings/${id}`, 'Rating not found', body);
+      await justListed('DELETE', `/api/ratings/${id}`, 'Rating not found');
+      await justListed('PUT', `/api/ratings/${id}/vote`, 'Rating not found', { isHelpful: true });
+      await justListed('DELETE', `/api/ratings/${id}/vote`, 'Rating not found');
+      await justListed('GET', `/api/ratings/user/${id}`, 'User not found');
+      await justListed('GET', `/api/ratings/entity/${id}`, 'Entity not found');
+      await justListed('GET', `/api/ratings/entity/${id}/summary`, 'Entity not found');
     }
     for (const id of ['no-uuid', newId(), long, ...unstorable, ''])
-      await unheardOf('POST', '/api/ratings', 'Entity not found', { ...complete(), entityId: id });
+      await justListed('POST', '/api/ratings', 'Entity not found', { ...complete(), entityId: id });
   });
 
-  it('in a list’s query is as if absent', async () => {
+  it('in the query of a list is ignored', async () => {
     const values = [long, '%00', '%ED%A0%80', '%F0%9F%98%80', '-1', '[]', '%25', "'%20or%20true", '\\'];
     for (const name of ['limit', 'cursor', 'sortBy', 'stars', 'q', 'unheardOf']) {
       for (const value of values) {
@@ -127,11 +127,11 @@ describe('bad input', () => {
     }
   });
 
-  it('of another service is refused whole, before anything is brought', async () => {
+  it('of another service is refused before any rating is imported', async () => {
     const as = peerService();
-    const bring = (ratings: unknown) =>
+    const sendImport = (ratings: unknown) =>
       refused('POST', '/internal/ratings/import', { as, body: { ratings } });
-    const arrival = arriving({ authorId: author.memberId, entityId: newId() });
+    const imported = arriving({ authorId: author.memberId, entityId: newId() });
     for (const [field, value] of [
       ['ratingId', 'no-uuid'],
       ['authorId', 7],
@@ -148,14 +148,14 @@ describe('bad input', () => {
       ['publishedAt', '2026-02-30T00:00:00Z'],
       ['unheardOf', true],
     ] as const)
-      await bring([{ ...arrival, [field]: value }]);
-    await bring('all');
-    await bring(Array.from({ length: 501 }, () => arrival));
+      await sendImport([{ ...imported, [field]: value }]);
+    await sendImport('all');
+    await sendImport(Array.from({ length: 501 }, () => imported));
     await refused('GET', `/internal/entities/no-uuid/raters/${newId()}`, { as });
     await refused('GET', `/internal/entities/${newId()}/raters/no-uuid`, { as });
   });
 
-  it('is not what looks strange but fits', async () => {
+  it('does not include unusual text within the limits', async () => {
     const response = await service.request('PUT', `/api/ratings/${ratingId}`, {
       as: author,
       body: { title: `  ${'🦉'.repeat(200)} `, review: '🦉'.repeat(50), tags: ['🦉'.repeat(40), '', ' '] },

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
 import { arriving, importRatings, nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
 
-describe('what a deletion would take along', () => {
+describe('the preview of a deletion', () => {
   const admin = member({ isAdmin: true });
   let service: TestService;
 
@@ -52,13 +52,13 @@ describe('what a deletion would take along', () => {
   const photos = (count: number) => ({ photos: Array.from({ length: count }, () => somePhoto) });
   const nothing = { ratings: 0, votes: 0, photos: 0 };
 
-  it('is nothing without ratings and votes, and of what there is not', async () => {
+  it('is zero without ratings and votes, and for unknown ids', async () => {
     const [{ memberId }, { id }] = [await announceMember(service), await announceEntity(service)];
-    for (const known of [memberId, newId()]) expect(await preview('members', known)).toEqual(nothing);
-    for (const known of [id, newId()]) expect(await preview('entities', known)).toEqual(nothing);
+    for (const anId of [memberId, newId()]) expect(await preview('members', anId)).toEqual(nothing);
+    for (const anId of [id, newId()]) expect(await preview('entities', anId)).toEqual(nothing);
   });
 
-  it('is every rating, hidden ones too, with its photos and votes, also those that do not count yet', async () => {
+  it('counts all ratings, also hidden ones, with photos and votes, also those that do not count yet', async () => {
     const [author, other] = [
       await announceMember(service, { isPremium: true }),
       await announceMember(service, { isPremium: true }),
@@ -72,7 +72,7 @@ describe('what a deletion would take along', () => {
     await vote(other, second.id, false);
     await vote(author, others.id);
 
-    // His two ratings with their three votes, and the one he cast; theirs is what they got and cast.
+    // The member’s two ratings with their three votes, and the vote that they cast.
     const ofAuthor = { ratings: 2, votes: 4, photos: 3 };
     const ofOther = { ratings: 1, votes: 2, photos: 3 };
     const ofRated = { ratings: 2, votes: 3, photos: 5 };
@@ -102,7 +102,7 @@ describe('what a deletion would take along', () => {
     expect(await preview('members', voter.memberId)).toEqual({ ratings: 0, votes: 1, photos: 0 });
   });
 
-  it('is less once a vote is withdrawn and a rating is gone', async () => {
+  it('decreases after a withdrawn vote and a removed rating', async () => {
     const [author, rated, voter] = [
       await announceMember(service),
       await announceEntity(service),
@@ -118,7 +118,7 @@ describe('what a deletion would take along', () => {
     for (const { memberId } of [author, voter]) expect(await preview('members', memberId)).toEqual(nothing);
   });
 
-  it('is told to services alone, about ids', async () => {
+  it('is for other services, and needs an id', async () => {
     for (const of of ['members', 'entities'] as const) {
       expect((await service.request('GET', path(of, newId()), { as: admin })).status).toBe(403);
       expect((await service.request('GET', path(of, newId()))).status).toBe(403);

@@ -42,7 +42,7 @@ describe('figures', () => {
   describe('of an entity', () => {
     const summary = (entityId: string) => service.request('GET', `/api/ratings/entity/${entityId}/summary`);
 
-    it('add up its ratings, follow revisions, and return to nothing', async () => {
+    it('sum its ratings, follow revisions, and return to zero', async () => {
       const { id: entityId } = await announceEntity(service);
       const [ada, bob, cyd] = [
         await announceMember(service),
@@ -101,18 +101,21 @@ describe('figures', () => {
       expect((await summary(entityId)).json).toEqual(nothing);
     });
 
-    it('are zeros without ratings, heard of or not, and nowhere for none', async () => {
-      const unheardOf = { ...entitySummary(), claimedBy: null };
-      unannounced.entities.set(unheardOf.id, unheardOf);
-      for (const { id } of [await announceEntity(service), unheardOf])
+    it('are zeros without ratings, announced or not, and 404 for an unknown entity', async () => {
+      const justListed = { ...entitySummary(), claimedBy: null };
+      unannounced.entities.set(justListed.id, justListed);
+      for (const { id } of [await announceEntity(service), justListed])
         expect(await summary(id)).toMatchObject({ status: 200, json: nothing });
-      for (const nobody of [newId(), 'no-uuid'])
-        expect(await summary(nobody)).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
+      for (const unknownId of [newId(), 'no-uuid'])
+        expect(await summary(unknownId)).toMatchObject({
+          status: 404,
+          json: { message: 'Entity not found' },
+        });
     });
   });
 
   describe('of a member', () => {
-    it('add up his ratings, the helpful votes they got and the looks at his profile', async () => {
+    it('sum the member’s ratings, their helpful votes and the views of the profile', async () => {
       const author = await announceMember(service);
       const ratings = [];
       for (const starRating of [5, 4, 4]) {
@@ -132,13 +135,13 @@ describe('figures', () => {
       });
     });
 
-    it('are zeros without ratings, and nobody’s who is not signed in', async () => {
+    it('are zeros without ratings, and refused for visitors', async () => {
       const response = await service.request('GET', '/api/user/dashboard', { as: member() });
       expect(response.json).toEqual({ totalRatings: 0, averageRating: 0, helpfulVotes: 0, profileViews: 12 });
       expect((await service.request('GET', '/api/user/dashboard')).status).toBe(401);
     });
 
-    it('are not available when identity does not answer', async () => {
+    it('are not available while identity does not respond', async () => {
       const alone = await startTestService(ratingsService, {
         peers: [
           peer(identityRoutes.profileViews, () => {
@@ -153,7 +156,7 @@ describe('figures', () => {
   });
 
   describe('for catalog', () => {
-    it('tell a member’s rating of an entity and how many others rated it', async () => {
+    it('contain a member’s rating of an entity and the number of other raters', async () => {
       const { author, rated } = await announceWorld(service);
       const raters = (memberId: string) =>
         service.request('GET', `/internal/entities/${rated.id}/raters/${memberId}`, { as: peerService() });

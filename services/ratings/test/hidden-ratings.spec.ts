@@ -30,13 +30,13 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
   });
   afterAll(() => service.stop());
 
-  const act = (what: 'hide' | 'restore' | 'remove', ratingId: string, actorId = admin.memberId) =>
+  const moderate = (what: 'hide' | 'restore' | 'remove', ratingId: string, actorId = admin.memberId) =>
     service.request('POST', `/internal/ratings/${ratingId}/${what}`, {
       as: peerService('admin'),
       body: { actorId, reason: null },
     });
   const hide = async (ratingId: string) => {
-    const response = await act('hide', ratingId);
+    const response = await moderate('hide', ratingId);
     expect(response.status, response.text).toBe(200);
     return ActionResult.parse(response.json);
   };
@@ -55,7 +55,7 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     });
   const notFound = { status: 404, json: { message: 'Rating not found' } };
 
-  it('is in no list, page, average or tag for anybody but its author, who sees that it is', async () => {
+  it('is in no list, page, average or tag, except for its author, who sees that it is hidden', async () => {
     const { author, rated, rating } = await publishedRating(service, { starRating: 1, tags: ['rude'] });
     const other = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
     await hide(rating.id.toUpperCase());
@@ -81,7 +81,7 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     expect((await raters(rated.id, newId())).json).toEqual({ myRatingId: null, otherRaters: 2 });
   });
 
-  it('takes no votes, views, replies and changes', async () => {
+  it('refuses votes, views, replies and changes', async () => {
     const { author, owner, rating } = await claimedRating(service);
     const voter = await announceMember(service);
     const path = `/api/ratings/${rating.id}`;
@@ -106,11 +106,11 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     const analytics = async () => RatingAnalytics.parse(await json('/api/user/analytics', premium));
     expect((await analytics()).ratings).toEqual([]);
     expect((await analytics()).days.at(-1)).toMatchObject({ views: 0, helpfulVotes: 0 });
-    await act('restore', rating.id);
+    await moderate('restore', rating.id);
     expect((await analytics()).ratings).toMatchObject([{ ratingId: rating.id, views: 0, helpfulVotes: 1 }]);
   });
 
-  it('comes back as it was: votes, reply, dates and edits', async () => {
+  it('is restored with its votes, reply, dates and edits', async () => {
     const { author, owner, rated, rating } = await claimedRating(service);
     const path = `/api/ratings/${rating.id}`;
     const voters = [await announceMember(service), await announceMember(service)];
@@ -128,22 +128,24 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     expect(before.view).not.toHaveProperty('isHidden');
     await hide(rating.id);
     expect(await everything()).not.toEqual(before);
-    const response = await act('restore', rating.id);
+    const response = await moderate('restore', rating.id);
     expect(response.status, response.text).toBe(200);
     expect(await everything()).toEqual(before);
   });
 
-  it('is announced when it goes, when it comes back, and when it is removed meanwhile', async () => {
+  it('is announced when it is hidden, restored, and removed while hidden', async () => {
     const { author, rated, rating } = await publishedRating(service, { tags: ['calm'] });
     const received = await service.subscribe('candor.ratings.rating');
     const streamId = `rating-${author.memberId}.${rated.id}`;
     const topic = 'candor.ratings.rating';
     expect(await hide(rating.id)).toEqual({ written: [{ topic, streamId, version: 2 }] });
-    expect((await act('restore', rating.id)).json).toEqual({ written: [{ topic, streamId, version: 3 }] });
+    expect((await moderate('restore', rating.id)).json).toEqual({
+      written: [{ topic, streamId, version: 3 }],
+    });
     await hide(rating.id);
     await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author });
-    expect(await act('restore', rating.id)).toMatchObject(notFound);
-    expect(await act('hide', rating.id)).toMatchObject(notFound);
+    expect(await moderate('restore', rating.id)).toMatchObject(notFound);
+    expect(await moderate('hide', rating.id)).toMatchObject(notFound);
     const ids = { ratingId: rating.id, entityId: rated.id, authorId: author.memberId, starRating: 5 };
     await eventually(() => {
       const [published, ...others] = received.filter((event) => event.streamId === streamId);
@@ -168,33 +170,33 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     expect((await publish(service, author, rated.id)).id).not.toBe(rating.id);
   });
 
-  it('is removed by an admin as any other', async () => {
+  it('can be removed by an admin', async () => {
     const { author, rating } = await publishedRating(service);
     await hide(rating.id);
-    expect((await act('remove', rating.id)).status).toBe(200);
+    expect((await moderate('remove', rating.id)).status).toBe(200);
     expect(await seen(rating.id, author)).toMatchObject(notFound);
   });
 
-  it('stays in view at the word of anybody else, and hidden, too', async () => {
+  it('is neither hidden nor restored by anyone but an admin', async () => {
     const { author, rating } = await publishedRating(service);
     for (const what of ['hide', 'restore'] as const) {
       for (const actorId of [author.memberId, newId()])
-        expect((await act(what, rating.id, actorId)).status).toBe(403);
+        expect((await moderate(what, rating.id, actorId)).status).toBe(403);
       const body = { actorId: admin.memberId, reason: null };
       const path = `/internal/ratings/${rating.id}/${what}`;
       for (const as of [admin, author])
         expect((await service.request('POST', path, { as, body })).status).toBe(403);
       expect((await service.request('POST', path, { body })).status).toBe(403);
-      expect((await act(what, newId())).status).toBe(404);
-      expect((await act(what, 'no-uuid')).status).toBe(400);
+      expect((await moderate(what, newId())).status).toBe(404);
+      expect((await moderate(what, 'no-uuid')).status).toBe(400);
     }
     expect((await seen(rating.id)).status).toBe(200);
   });
 
-  it('is hidden once, and restored once, also by several at the same time', async () => {
+  it('is hidden once and restored once by concurrent requests', async () => {
     const { rating } = await publishedRating(service);
     const four = (what: 'hide' | 'restore') =>
-      Promise.all(Array.from({ length: 4 }, () => act(what, rating.id)));
+      Promise.all(Array.from({ length: 4 }, () => moderate(what, rating.id)));
     const outcome = (responses: readonly { status: number; json: unknown }[]) =>
       responses
         .map(({ status, json }) => `${String(status)} ${(json as { code?: string }).code ?? ''}`.trim())
@@ -205,7 +207,7 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     }
   });
 
-  it('while it is revised, voted on and removed, leaves figures that equal a recount', async () => {
+  it('leaves figures that equal a recount after concurrent revisions, votes and removals', async () => {
     const { id: entityId } = await announceEntity(service);
     const voters = await Promise.all(Array.from({ length: 3 }, () => announceMember(service)));
     for (let round = 0; round < 8; round += 1) {
@@ -213,13 +215,13 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
       const { id } = await publish(service, author, entityId, { tags: ['calm'] });
       const path = `/api/ratings/${id}`;
       const responses = await Promise.all([
-        act('hide', id),
+        moderate('hide', id),
         service.request('PUT', path, { as: author, body: { starRating: 2, tags: ['loud'] } }),
-        act('restore', id),
+        moderate('restore', id),
         ...voters.map((as) => service.request('PUT', `${path}/vote`, { as, body: { isHelpful: true } })),
-        act('hide', id),
+        moderate('hide', id),
         ...(round % 2 === 0 ? [service.request('DELETE', path, { as: author })] : []),
-        act('restore', id),
+        moderate('restore', id),
       ]);
       expect(responses.filter(({ status }) => ![200, 204, 404, 409].includes(status))).toEqual([]);
     }

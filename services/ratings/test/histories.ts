@@ -21,7 +21,7 @@ const content: fc.Arbitrary<RatingContent> = fc.record({
 });
 
 const step = fc.record({
-  act: fc.oneof(
+  action: fc.oneof(
     { arbitrary: fc.constant('publish' as const), weight: 3 },
     { arbitrary: fc.constant('revise' as const), weight: 4 },
     { arbitrary: fc.constant('remove' as const), weight: 1 },
@@ -39,23 +39,23 @@ const step = fc.record({
   importedHelpfulCount: fc.constantFrom(0, 3),
   isHelpful: fc.boolean(),
   isVoterConfirmed: fc.boolean(),
-  /** By how many revisions the author was faster than the voter. */
+  /** The number of revisions that the voter has not seen. */
   late: fc.constantFrom(0, 0, 1),
 });
 
-/** Whatever may happen to two members' ratings of two entities and to others' votes on them, in log order. */
+/** Random events of two members' ratings of two entities and of others' votes on them, in log order. */
 export const histories: fc.Arbitrary<History> = fc
   .array(step, { minLength: 20, maxLength: 70, size: 'max' })
   .map((steps) => {
     const ratings = streams(ratingDecider);
     const votes = streams(voteDecider);
-    return steps.flatMap(({ act, ...step }, index): History => {
+    return steps.flatMap(({ action, ...step }, index): History => {
       const authorId = uuid('1', step.author);
       const entityId = uuid('2', step.entity);
       const voterId = uuid('1', step.voter);
       const key = authorId + entityId;
       const rating = ratings.stateOf(key);
-      switch (act) {
+      switch (action) {
         case 'publish': {
           const { content, importedHelpfulCount } = step;
           const ids = { ratingId: uuid('3', index), entityId, authorId };

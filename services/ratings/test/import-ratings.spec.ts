@@ -24,7 +24,7 @@ import {
   somePhoto,
 } from './world.ts';
 
-describe('ratings from another source', () => {
+describe('imported ratings', () => {
   let service: TestService;
   const unannounced = nothingUnannounced();
   const erasedId = newId();
@@ -45,10 +45,10 @@ describe('ratings from another source', () => {
       sql.type(z.object({ count: z.number() }))`select count(*) as count from events`,
     );
 
-  it('are imported with their date, short text, photos and votes', async () => {
+  it('have their date, short text, photos and votes', async () => {
     const { author, rated } = await announceWorld(service);
     const voters = [member(), member()];
-    const arrival = arriving({
+    const imported = arriving({
       authorId: author.memberId,
       entityId: rated.id,
       photos: [somePhoto, somePhoto],
@@ -56,8 +56,8 @@ describe('ratings from another source', () => {
       importedHelpfulCount: 3,
       publishedAt: '2020-02-02T02:02:02.123456Z',
     });
-    expect(await importRatings(service, [arrival])).toEqual([null]);
-    const rating = await shown(arrival.ratingId, voters[0]);
+    expect(await importRatings(service, [imported])).toEqual([null]);
+    const rating = await shown(imported.ratingId, voters[0]);
     expect(rating).toMatchObject({
       review: 'Short.',
       createdAt: '2020-02-02T02:02:02.123Z',
@@ -69,10 +69,10 @@ describe('ratings from another source', () => {
     expect(unannounced.stored).toEqual(expect.arrayContaining(rating.photos));
   });
 
-  it('bring nothing new when they come again, whatever was done with them since', async () => {
+  it('change nothing when they are imported again, even after changes', async () => {
     const { author, rated } = await announceWorld(service);
     const voter = member();
-    const arrivals = [
+    const imports = [
       arriving({
         authorId: author.memberId,
         entityId: rated.id,
@@ -80,13 +80,13 @@ describe('ratings from another source', () => {
         helpfulVoterIds: [voter.memberId],
       }),
     ];
-    const [arrival] = arrivals;
-    const path = `/api/ratings/${arrival?.ratingId ?? ''}`;
-    await importRatings(service, arrivals);
+    const [imported] = imports;
+    const path = `/api/ratings/${imported?.ratingId ?? ''}`;
+    await importRatings(service, imports);
     await service.request('DELETE', `${path}/vote`, { as: voter });
     const photosBefore = unannounced.stored.length;
     const eventsBefore = await countEvents();
-    expect(await importRatings(service, arrivals)).toEqual([null]);
+    expect(await importRatings(service, imports)).toEqual([null]);
     expect(await countEvents()).toBe(eventsBefore);
     expect(unannounced.stored).toHaveLength(photosBefore);
     expect((await service.request('GET', path, { as: voter })).json).toMatchObject({
@@ -95,24 +95,24 @@ describe('ratings from another source', () => {
     });
 
     await service.request('DELETE', path, { as: author });
-    expect(await importRatings(service, arrivals)).toEqual([null]);
+    expect(await importRatings(service, imports)).toEqual([null]);
     expect((await service.request('GET', path)).status).toBe(404);
   });
 
-  it('are found once although their ids are written in capitals', async () => {
+  it('are found once if their ids are in capitals', async () => {
     const { author, rated } = await announceWorld(service);
-    const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
+    const imported = arriving({ authorId: author.memberId, entityId: rated.id });
     const inCapitals = {
-      ...arrival,
-      ratingId: arrival.ratingId.toUpperCase(),
-      authorId: arrival.authorId.toUpperCase(),
-      entityId: arrival.entityId.toUpperCase(),
+      ...imported,
+      ratingId: imported.ratingId.toUpperCase(),
+      authorId: imported.authorId.toUpperCase(),
+      entityId: imported.entityId.toUpperCase(),
     };
-    expect(await importRatings(service, [arrival, inCapitals])).toEqual([null, null]);
+    expect(await importRatings(service, [imported, inCapitals])).toEqual([null, null]);
     expect(await importRatings(service, [inCapitals])).toEqual([null]);
   });
 
-  it('are refused one by one, with the reason', async () => {
+  it('are refused separately, with the reason', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const { author: other, rated: otherRated } = await announceWorld(service);
     const by = (authorId: string, entityId: string, facts = {}) => arriving({ authorId, entityId, ...facts });
@@ -140,33 +140,33 @@ describe('ratings from another source', () => {
     ]);
   });
 
-  it('are imported although the bus has announced neither their authors nor their entities', async () => {
-    const arrivals = Array.from({ length: 150 }, () => {
-      const unheardOf = entitySummary();
+  it('are imported before their authors and entities are announced', async () => {
+    const imports = Array.from({ length: 150 }, () => {
+      const justListed = entitySummary();
       const authorId = newId();
-      unannounced.entities.set(unheardOf.id, { ...unheardOf, claimedBy: null });
+      unannounced.entities.set(justListed.id, { ...justListed, claimedBy: null });
       unannounced.members.set(authorId, profile(authorId));
-      return arriving({ authorId, entityId: unheardOf.id });
+      return arriving({ authorId, entityId: justListed.id });
     });
-    const listing = { ...entitySummary(), claimedBy: arrivals[0]?.authorId ?? '' };
+    const listing = { ...entitySummary(), claimedBy: imports[0]?.authorId ?? '' };
     unannounced.entities.set(listing.id, listing);
     const ownListing = arriving({ authorId: listing.claimedBy, entityId: listing.id });
-    expect(await importRatings(service, [...arrivals, ownListing])).toEqual([
-      ...arrivals.map(() => null),
+    expect(await importRatings(service, [...imports, ownListing])).toEqual([
+      ...imports.map(() => null),
       'You cannot review a listing you have claimed.',
     ]);
   });
 
-  it('are announced as the act of nobody, and later edits as that of their author', async () => {
+  it('are announced without an actor, and later edits with their author', async () => {
     const { author, rated } = await announceWorld(service);
-    const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
-    await importRatings(service, [arrival]);
-    const path = `/api/ratings/${arrival.ratingId}`;
+    const imported = arriving({ authorId: author.memberId, entityId: rated.id });
+    await importRatings(service, [imported]);
+    const path = `/api/ratings/${imported.ratingId}`;
     const edit = { starRating: 1, title: 'Not any more', review: someReview };
     expect((await service.request('PUT', path, { as: author, body: edit })).status).toBe(200);
     const received = await service.subscribe('candor.ratings.rating');
     await eventually(() => {
-      const ofRating = received.filter(({ data }) => data['ratingId'] === arrival.ratingId);
+      const ofRating = received.filter(({ data }) => data['ratingId'] === imported.ratingId);
       expect(ofRating.map(({ type, actorId }) => [type, actorId])).toEqual([
         ['ratings.rating-published.v1', null],
         ['ratings.rating-revised.v1', author.memberId],
@@ -175,10 +175,10 @@ describe('ratings from another source', () => {
   });
 
   it('are imported by other services only', async () => {
-    const ask = (request: object) =>
+    const send = (request: object) =>
       service.request('POST', '/internal/ratings/import', { body: { ratings: [] }, ...request });
-    expect((await ask({})).status).toBe(403);
-    expect((await ask({ as: member({ isAdmin: true }) })).status).toBe(403);
-    expect(await ask({ as: peerService() })).toMatchObject({ status: 200, json: { refusals: [] } });
+    expect((await send({})).status).toBe(403);
+    expect((await send({ as: member({ isAdmin: true }) })).status).toBe(403);
+    expect(await send({ as: peerService() })).toMatchObject({ status: 200, json: { refusals: [] } });
   });
 });

@@ -53,7 +53,7 @@ describe('lists of ratings', () => {
       cursor = next;
     }
   };
-  const unheardOfAuthor = (isPremium = false): string => {
+  const newAuthor = (isPremium = false): string => {
     const memberId = newId();
     unannounced.members.set(memberId, profile(memberId, { isPremium }));
     return memberId;
@@ -68,7 +68,7 @@ describe('lists of ratings', () => {
       const days = ['01', '02', '03'];
       imports = Array.from({ length: 48 }, (_none, index) => ({
         ...arriving({
-          authorId: unheardOfAuthor(index % 3 === 0),
+          authorId: newAuthor(index % 3 === 0),
           entityId,
           starRating: 1 + (index % 5),
           title: index % 2 === 0 ? 'Café at night' : 'Coffee by day',
@@ -81,10 +81,8 @@ describe('lists of ratings', () => {
         isPremium: index % 3 === 0,
         unhelpful: index % 6 === 1 ? 2 : 0,
       }));
-      const brought = imports.map(
-        ({ isPremium: _isPremium, unhelpful: _unhelpful, ...imported }) => imported,
-      );
-      expect(await importRatings(service, brought)).toEqual(imports.map(() => null));
+      const bodies = imports.map(({ isPremium: _isPremium, unhelpful: _unhelpful, ...imported }) => imported);
+      expect(await importRatings(service, bodies)).toEqual(imports.map(() => null));
       for (const { ratingId, unhelpful } of imports) {
         for (let vote = 0; vote < unhelpful; vote += 1) {
           const path = `/api/ratings/${ratingId}/vote`;
@@ -124,7 +122,7 @@ describe('lists of ratings', () => {
       },
     );
 
-    it("say how many follow a rating's author", async () => {
+    it('show the follower count of the author', async () => {
       const {
         author: { memberId: authorId },
         rating: { id: ratingId },
@@ -143,12 +141,12 @@ describe('lists of ratings', () => {
       expect(await followers()).toEqual([[ratingId, 0]]);
     });
 
-    it('come newest first unless another order is asked for by a name it has', async () => {
+    it('are newest first unless the query names another order', async () => {
       for (const query of ['', '?sortBy=', '?sortBy=best', '?sortBy=nearest', '?sortBy=NEWEST'])
         expect(await idsOf(`/api/ratings/entity/${entityId}${query}`)).toEqual(expected('newest'));
     });
 
-    it('can be narrowed to some stars and counted', async () => {
+    it('can be limited to some stars and counted', async () => {
       const { ratings, total } = await list(`/api/ratings/entity/${entityId}?stars=4&limit=3`);
       expect(ratings.map(({ starRating }) => starRating)).toEqual([4, 4, 4]);
       expect(total).toBe(imports.filter(({ starRating }) => starRating === 4).length);
@@ -169,7 +167,7 @@ describe('lists of ratings', () => {
       for (const garbage of ['2025-02-30', 'June', '']) expect(await totalSince(garbage)).toBe(48);
     });
 
-    it('can be searched for words in title and text, whatever their case and accents', async () => {
+    it('can be searched for words in title and text regardless of case and accents', async () => {
       const totalFor = async (q: string) =>
         (await list(`/api/ratings/entity/${entityId}?q=${encodeURIComponent(q)}`)).total;
       expect(await totalFor('cafe')).toBe(24);
@@ -182,7 +180,7 @@ describe('lists of ratings', () => {
       expect(await totalFor(' ?! ')).toBe(48);
     });
 
-    it('show a page of 50, or as many as asked for from 1 to 100', async () => {
+    it('have pages of 50, or of the requested size from 1 to 100', async () => {
       const lengthFor = async (limit: string) =>
         (await list(`/api/ratings/entity/${entityId}?limit=${limit}`)).ratings.length;
       expect(await lengthFor('5')).toBe(5);
@@ -191,7 +189,7 @@ describe('lists of ratings', () => {
         expect(await lengthFor(all)).toBe(48);
     });
 
-    it('start over with a cursor that is none, or one of another order', async () => {
+    it('start over with an invalid cursor, or one of another order', async () => {
       const path = `/api/ratings/entity/${entityId}?limit=1`;
       const { next } = await list(`${path}&sortBy=highest`);
       const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -220,13 +218,13 @@ describe('lists of ratings', () => {
       await service.request('DELETE', path, { as: voter });
     });
 
-    it('are empty for one without ratings, heard of or not, and nowhere for none', async () => {
-      const unheardOf = { ...entitySummary(), claimedBy: null };
-      unannounced.entities.set(unheardOf.id, unheardOf);
-      for (const { id } of [await announceEntity(service), unheardOf])
+    it('are empty without ratings, announced or not, and 404 for an unknown entity', async () => {
+      const justListed = { ...entitySummary(), claimedBy: null };
+      unannounced.entities.set(justListed.id, justListed);
+      for (const { id } of [await announceEntity(service), justListed])
         expect(await list(`/api/ratings/entity/${id}`)).toEqual({ ratings: [], total: 0, next: undefined });
-      for (const nobody of [newId(), 'no-uuid'])
-        expect(await service.request('GET', `/api/ratings/entity/${nobody}`)).toMatchObject({
+      for (const unknownId of [newId(), 'no-uuid'])
+        expect(await service.request('GET', `/api/ratings/entity/${unknownId}`)).toMatchObject({
           status: 404,
           json: { message: 'Entity not found' },
         });
@@ -234,7 +232,7 @@ describe('lists of ratings', () => {
   });
 
   describe('of a user', () => {
-    it('come newest first, page by page, with their own votes shown to the caller', async () => {
+    it('are newest first, page by page, with the caller’s votes', async () => {
       const author = await announceMember(service, { isPremium: true });
       const { memberId } = author;
       const imports = [];
@@ -262,7 +260,7 @@ describe('lists of ratings', () => {
       expect(ratings).toMatchObject([{ myVote: true, helpfulCount: 1, user: { isPremium: true } }]);
     });
 
-    it('show his own change at once', async () => {
+    it('show the member’s own change at once', async () => {
       const author = await announceMember(service);
       const { id } = await publish(service, author, (await announceEntity(service)).id);
       expect(await idsOf(`/api/ratings/user/${author.memberId}`)).toEqual([id]);
@@ -270,12 +268,16 @@ describe('lists of ratings', () => {
       expect(await idsOf(`/api/ratings/user/${author.memberId}`)).toEqual([]);
     });
 
-    it('are empty for one without ratings, heard of or not, and nowhere for nobody', async () => {
+    it('are empty without ratings, announced or not, and 404 for an unknown member', async () => {
       const { memberId } = await announceMember(service);
-      for (const known of [memberId, unheardOfAuthor()])
-        expect(await list(`/api/ratings/user/${known}`)).toEqual({ ratings: [], total: 0, next: undefined });
-      for (const nobody of [newId(), 'no-uuid'])
-        expect(await service.request('GET', `/api/ratings/user/${nobody}`)).toMatchObject({
+      for (const announcedId of [memberId, newAuthor()])
+        expect(await list(`/api/ratings/user/${announcedId}`)).toEqual({
+          ratings: [],
+          total: 0,
+          next: undefined,
+        });
+      for (const unknownId of [newId(), 'no-uuid'])
+        expect(await service.request('GET', `/api/ratings/user/${unknownId}`)).toMatchObject({
           status: 404,
           json: { message: 'User not found' },
         });

@@ -32,7 +32,7 @@ import {
   publish,
 } from './world.ts';
 
-describe('what ratings holds of a member', { timeout: 240_000 }, () => {
+describe('the data of a member', { timeout: 240_000 }, () => {
   const confirmed: string[] = [];
   const erasedMembers = new Set<string>();
   const unannounced = nothingUnannounced();
@@ -42,7 +42,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     service = await startTestService(ratingsService, {
       peers: [
         ...otherServices(unannounced),
-        // Notices wait, and can be looked at.
+        // Notices wait, so that the spec can read them.
         peer(identityRoutes.mailMember, () => {
           throw new Error('away');
         }),
@@ -55,17 +55,17 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
   });
   afterAll(() => service.stop());
 
-  const unheardOfEntity = (): string => {
+  const newEntity = (): string => {
     const { id, ...details } = entitySummary();
     unannounced.entities.set(id, { id, ...details, claimedBy: null });
     return id;
   };
-  const unheardOfMember = (): string => {
+  const newMember = (): string => {
     const memberId = newId();
     unannounced.members.set(memberId, profile(memberId));
     return memberId;
   };
-  const ask = (method: string, path: string, as: Member, body?: object) =>
+  const send = (method: string, path: string, as: Member, body?: object) =>
     service.request(method, path, { as, ...(body === undefined ? {} : { body }) });
   const json = async (path: string) => (await service.request('GET', path)).json;
   const collected = async (memberId: string) => {
@@ -85,7 +85,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     );
   };
 
-  /** A rating with everything, votes, a reply as an owner, views of others', an unfinished notice: in each text the marker. */
+  /** A rating with all fields, votes, a reply as an owner, views, an unsent notice. Each text has the marker. */
   const lifeOf = async (as: Member, marker: string) => {
     const [rated, owned] = [await announceEntity(service), await announceEntity(service)];
     const said = { title: `Title ${marker}`, review: `${someReview} ${marker}`, tags: ['calm', marker] };
@@ -98,14 +98,14 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       from('203.0.113.7'),
     );
     const beside = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
-    await ask('PUT', `/api/ratings/${beside.id}/vote`, as, { isHelpful: true });
-    await ask('POST', '/api/ratings/views', as, { ratingIds: [beside.id] });
-    await ask('POST', '/api/ratings/views', member(), { ratingIds: [rating.id] });
+    await send('PUT', `/api/ratings/${beside.id}/vote`, as, { isHelpful: true });
+    await send('POST', '/api/ratings/views', as, { ratingIds: [beside.id] });
+    await send('POST', '/api/ratings/views', member(), { ratingIds: [rating.id] });
     const owner = await claimedBy(service, rated.id);
-    await ask('PUT', `/api/ratings/${rating.id}/reply`, owner, { text: 'Thank you' });
+    await send('PUT', `/api/ratings/${rating.id}/reply`, owner, { text: 'Thank you' });
     await claimedBy(service, owned.id, as);
     const replied = await publish(service, await announceMember(service), owned.id);
-    await ask('PUT', `/api/ratings/${replied.id}/reply`, as, { text: `Reply ${marker}` });
+    await send('PUT', `/api/ratings/${replied.id}/reply`, as, { text: `Reply ${marker}` });
     await service.announce('identity.address-confirmed.v1', `member-${as.memberId}`, as);
     await service.announce('identity.member-hidden.v1', `member-${as.memberId}`, as);
     await service.announce('identity.member-shown.v1', `member-${as.memberId}`, as);
@@ -116,7 +116,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     return { rating, beside, replied, ratedId: rated.id, ownedId: owned.id };
   };
 
-  it('is handed out to him, and goes with him alone', async () => {
+  it('is exported, and erased for this member alone', async () => {
     const [gone, other] = [await announceMember(service), await announceMember(service)];
     const [marker, otherMarker] = [`m${newId()}`, `o${newId()}`];
     const { rating, beside, replied, ratedId, ownedId } = await lifeOf(gone, marker);
@@ -149,17 +149,19 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       ratingViews: [{ ratingId: beside.id, day: new Date().toISOString().slice(0, 10) }],
       ratingNetworks: [{ ratingId: rating.id, network: 'stored as a keyed hash', ratedAt: rating.createdAt }],
     });
-    // His followers are told of by others, and the claim ends by catalog's word.
-    const told = ['follow_counts'];
+    // Other services announce the end of the follows and of the claim.
+    const announcedElsewhere = ['follow_counts'];
     const held = await tablesContaining(service.database, gone.memberId);
     const expected = await tablesAboutMembers(service.database);
-    expect(held).toEqual(expect.arrayContaining(expected.filter((table) => !told.includes(table))));
+    expect(held).toEqual(
+      expect.arrayContaining(expected.filter((table) => !announcedElsewhere.includes(table))),
+    );
     expect(held).toEqual(expect.arrayContaining(['visibility_cascades', 'idempotent_requests']));
     const received = await service.subscribe('candor.ratings.rating');
 
     await endClaim(service, ownedId, gone);
     await deleted(gone);
-    // Told of late, as after a long outage.
+    // Announced late, as after a long outage.
     const stream = `follow-${gone.memberId}.${other.memberId}`;
     await service.announce('social-messaging.unfollowed.v1', stream, {
       followerId: gone.memberId,
@@ -202,15 +204,15 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     });
   });
 
-  it('goes in slices when it is much, with every figure right afterwards', async () => {
+  it('is erased in batches, with correct figures afterwards', async () => {
     const gone = await announceMember(service);
-    const entities = Array.from({ length: 150 }, unheardOfEntity);
+    const entities = Array.from({ length: 150 }, newEntity);
     const own = entities.map((entityId) =>
       arriving({ authorId: gone.memberId, entityId, starRating: 1, tags: ['mine'] }),
     );
     const others = entities.slice(0, 120).map((entityId) =>
       arriving({
-        authorId: unheardOfMember(),
+        authorId: newMember(),
         entityId,
         starRating: 5,
         tags: ['calm'],
@@ -237,12 +239,12 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     expect(tags).toEqual([{ tag: 'calm', count: others.length }]);
   });
 
-  it('goes also where it is hidden', async () => {
+  it('is erased from hidden ratings too', async () => {
     const [gone, author] = [await announceMember(service), await announceMember(service)];
     const { id: entityId } = await announceEntity(service);
     const own = await publish(service, gone, entityId);
     const others = await publish(service, author, entityId);
-    await ask('PUT', `/api/ratings/${others.id}/vote`, gone, { isHelpful: true });
+    await send('PUT', `/api/ratings/${others.id}/vote`, gone, { isHelpful: true });
     const stream = `entity-${entityId}`;
     const statusOf = async (ratingId: string) =>
       (await service.request('GET', `/api/ratings/${ratingId}`)).status;

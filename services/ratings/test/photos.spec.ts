@@ -48,7 +48,7 @@ describe('photos of a rating', () => {
     publish(service, author, (await announceEntity(service)).id, { photos: photos(count) });
   const pathsOf = (json: unknown) => RatingView.parse(json).photos;
 
-  it('are stored by media and answered as paths, in the order sent', async () => {
+  it('are stored by media and returned as paths, in the order sent', async () => {
     const author = await announceMember(service, { isPremium: true });
     const before = unannounced.stored.length;
     const rating = await published(author, 5);
@@ -58,7 +58,7 @@ describe('photos of a rating', () => {
     expect(mixed).toEqual([second, unannounced.stored.at(-1), first]);
   });
 
-  it('are one for free members and five for premium members', async () => {
+  it('are limited to one for free members and five for premium members', async () => {
     const free = await announceMember(service);
     expect(await tryToPublish(free, photos(2))).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe('photos of a rating', () => {
     });
   });
 
-  it('stay when premium lapses, but none is added above one', async () => {
+  it('stay when premium ends, but none can be added above one', async () => {
     const premium = await announceMember(service, { isPremium: true });
     const rating = await published(premium, 3);
     const lapsed = { ...premium, isPremium: false };
@@ -88,7 +88,7 @@ describe('photos of a rating', () => {
     expect(pathsOf((await revise(lapsed, rating.id, [somePhoto])).json)).toHaveLength(1);
   });
 
-  it('stay when left out, and go when emptied or null', async () => {
+  it('stay if the field is absent, and are removed by an empty list or null', async () => {
     const author = await announceMember(service);
     const rating = await published(author, 1);
     const untouched = await service.request('PUT', `/api/ratings/${rating.id}`, {
@@ -102,7 +102,7 @@ describe('photos of a rating', () => {
     expect(pathsOf((await revise(author, other.id, null)).json)).toEqual([]);
   });
 
-  it('are nothing but new data URLs and this rating’s own paths', async () => {
+  it('can only be new data URLs and this rating’s own paths', async () => {
     const author = await announceMember(service, { isPremium: true });
     const foreign = await published(await announceMember(service), 1);
     const own = await published(author, 1);
@@ -130,7 +130,7 @@ describe('photos of a rating', () => {
       expect((await tryToPublish(author, sent)).status).toBe(400);
   });
 
-  it('of others’ ratings are out of reach, and nothing is stored for the attempt', async () => {
+  it('of another member’s rating are refused, and nothing is stored', async () => {
     const rating = await published(await announceMember(service), 1);
     const before = unannounced.stored.length;
     expect((await revise(await announceMember(service), rating.id, [somePhoto])).status).toBe(403);
@@ -143,7 +143,7 @@ describe('photos of a rating', () => {
       body: { actorId, reason: null, photo },
     });
 
-  it('are taken out by an admin one by one, and nothing else is changed', async () => {
+  it('can be removed by an admin one by one without other changes', async () => {
     const author = await announceMember(service, { isPremium: true });
     const rating = await published(author, 3);
     const [first = '', second = '', third = ''] = rating.photos;
@@ -172,22 +172,22 @@ describe('photos of a rating', () => {
     expect(pathsOf((await revise(author, rating.id, [third])).json)).toEqual([third]);
   });
 
-  it('are taken out of a hidden rating, too, which comes back without them', async () => {
+  it('can be removed from a hidden rating, which is restored without them', async () => {
     const author = await announceMember(service, { isPremium: true });
     const rating = await published(author, 2);
     const [first = '', second = ''] = rating.photos;
     const received = await service.subscribe('candor.ratings.rating');
-    const act = (what: 'hide' | 'restore') =>
+    const moderate = (what: 'hide' | 'restore') =>
       service.request('POST', `/internal/ratings/${rating.id}/${what}`, {
         as: peerService('admin'),
         body: { actorId: admin.memberId, reason: null },
       });
-    await act('hide');
+    await moderate('hide');
     expect((await takeOut(rating.id, first)).status).toBe(200);
     const own = await service.request('GET', `/api/ratings/${rating.id}`, { as: author });
     expect(own.json).toMatchObject({ photos: [second], isHidden: true, isEdited: false });
     expect((await service.request('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
-    await act('restore');
+    await moderate('restore');
     expect(pathsOf((await service.request('GET', `/api/ratings/${rating.id}`)).json)).toEqual([second]);
     await eventually(() => {
       const ofIt = received.filter(({ data }) => data['ratingId'] === rating.id);

@@ -17,7 +17,7 @@ import { publish } from './world.ts';
 const rounds = 20;
 const atOnce = 50;
 
-describe('at the same time', { timeout: 120_000 }, () => {
+describe('concurrent requests', { timeout: 120_000 }, () => {
   let service: TestService;
   let author: Member;
 
@@ -30,8 +30,8 @@ describe('at the same time', { timeout: 120_000 }, () => {
   const inRounds = async (round: (entityId: string) => Promise<void>) => {
     for (let index = 0; index < rounds; index += 1) await round((await announceEntity(service)).id);
   };
-  const together = (ask: (index: number) => Promise<TestResponse>) =>
-    Promise.all(Array.from({ length: atOnce }, (_none, index) => ask(index)));
+  const together = (send: (index: number) => Promise<TestResponse>) =>
+    Promise.all(Array.from({ length: atOnce }, (_none, index) => send(index)));
   const countOf = (query: ReturnType<typeof sql.fragment>) =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) as count ${query}`);
   const statusesOf = (responses: readonly TestResponse[]) =>
@@ -42,7 +42,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
       ]),
     );
 
-  it('a member rates the same once', async () => {
+  it('of one member for one listing leave one rating', async () => {
     await inRounds(async (entityId) => {
       const body = { entityId, starRating: 4, title: 'Lovely', review: someReview };
       const responses = await together(() => service.request('POST', '/api/ratings', { as: author, body }));
@@ -51,7 +51,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
     });
   });
 
-  it('votes come and go while their rating is revised, and every count equals its rows', async () => {
+  it('to vote and to revise leave counts that equal the rows', async () => {
     const voters = Array.from({ length: 12 }, () => member());
     await inRounds(async (entityId) => {
       const { id } = await publish(service, author, entityId);
@@ -76,7 +76,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
       )
     `);
     expect(await wrongCounts).toBe(0);
-    // What the log says last of each vote is what counts, if the rating still has that revision.
+    // The last event of each vote counts if the rating still has its revision.
     const wrongRows = countOf(sql.fragment`
       from (
         select distinct on (stream_id) type, (data ->> 'ratingId')::uuid as rating_id,
@@ -93,7 +93,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
     expect(await countOf(sql.fragment`from votes`)).toBeGreaterThan(0);
   });
 
-  it('a rating is edited, voted on and deleted: once deleted it is gone, and nothing of it is left', async () => {
+  it('to edit, vote and delete leave nothing after the deletion', async () => {
     await inRounds(async (entityId) => {
       const { id } = await publish(service, author, entityId, { tags: ['calm'] });
       const path = `/api/ratings/${id}`;
@@ -106,9 +106,9 @@ describe('at the same time', { timeout: 120_000 }, () => {
           body: { starRating: 1 + (index % 5), tags: [String(index)] },
         });
       });
-      const deletions = responses.filter((_answer, index) => index % 10 === 5);
+      const deletions = responses.filter((_response, index) => index % 10 === 5);
       expect(statusesOf(deletions)).toEqual({ 204: 1, 404: deletions.length - 1 });
-      const others = responses.filter((_answer, index) => index % 10 !== 5);
+      const others = responses.filter((_response, index) => index % 10 !== 5);
       expect(Object.keys(statusesOf(others)).filter((status) => !['200', '404'].includes(status))).toEqual(
         [],
       );
@@ -129,7 +129,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
     });
   });
 
-  it('many members rate and revise the same, and its summary equals a recount, as all others do', async () => {
+  it('of many members for one listing leave summaries that equal a recount', async () => {
     const authors: Member[] = [];
     for (let index = 0; index < atOnce; index += 1) authors.push(await announceMember(service));
     const { id: entityId } = await announceEntity(service);

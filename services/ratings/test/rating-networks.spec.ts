@@ -17,11 +17,11 @@ import { deleteExpiredNetworks } from '../src/rating/rating-network.ts';
 import { ratingsService } from '../src/service.ts';
 import { arriving, importRatings, from, nothingUnannounced, otherServices, publish } from './world.ts';
 
-type Told = ResponseOf<typeof ratingModerationRoutes.ratingsFromSameNetwork>['ratings'];
+type SameNetwork = ResponseOf<typeof ratingModerationRoutes.ratingsFromSameNetwork>['ratings'];
 
 const dayMs = 86_400_000;
 
-describe('the network that ratings came from', { timeout: 120_000 }, () => {
+describe('the network of ratings', { timeout: 120_000 }, () => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
 
   const rate = async (entityId: string, headers: Readonly<Record<string, string>>, as?: Member) =>
     publish(service, as ?? (await announceMember(service)), entityId, {}, headers);
-  const toldOf = async (id: string): Promise<Told> => {
+  const sameNetworkOf = async (id: string): Promise<SameNetwork> => {
     const response = await service.request('GET', `/internal/ratings/${id}/same-network`, {
       as: peerService(),
     });
@@ -39,8 +39,8 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     return ratingModerationRoutes.ratingsFromSameNetwork.responses[200].parse(response.json).ratings;
   };
   const idsOf = (ratings: readonly { readonly id: string }[]) => ratings.map(({ id }) => id).toSorted();
-  const fromSame = async (id: string) => (await toldOf(id)).map(({ ratingId }) => ratingId).toSorted();
-  /** Tables of the service, its log among them, that say the text. */
+  const fromSame = async (id: string) => (await sameNetworkOf(id)).map(({ ratingId }) => ratingId).toSorted();
+  /** The tables of the service, with its log, that contain the text. */
   const tablesWith = async (text: string): Promise<readonly string[]> => {
     const tables = await service.database.anyFirst(sql.type(z.object({ name: z.string() }))`
       select table_name as name from information_schema.tables where table_schema = current_schema()
@@ -56,7 +56,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     return saying;
   };
 
-  it('is told as the ratings of that listing that share it, with who wrote them and when', async () => {
+  it('is returned as the ratings of the listing that share it, with author and time', async () => {
     const { id: entityId } = await announceEntity(service);
     const ratings = [
       await rate(entityId, from('203.0.113.7')),
@@ -66,7 +66,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     await rate(entityId, from('203.0.112.7'));
     await rate((await announceEntity(service)).id, from('203.0.113.7'));
     for (const { id } of ratings) expect(await fromSame(id)).toEqual(idsOf(ratings));
-    const [first] = await toldOf(ratings[0]?.id ?? '');
+    const [first] = await sameNetworkOf(ratings[0]?.id ?? '');
     const { id, userId, createdAt } = ratings[0] ?? {};
     expect(first).toEqual({ ratingId: id, authorId: userId, ratedAt: createdAt });
   });
@@ -81,7 +81,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     expect(await fromSame(ratings[0]?.id ?? '')).toEqual(idsOf(ratings));
   });
 
-  it('is told to nobody but our own services', async () => {
+  it('is for other services only', async () => {
     const { id } = await rate((await announceEntity(service)).id, from('203.0.113.7'));
     const path = `/internal/ratings/${id}/same-network`;
     expect((await service.request('GET', path)).status).toBe(403);
@@ -92,7 +92,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     ).toBe(400);
   });
 
-  it('is none for what is not public, unknown or only said by the client', async () => {
+  it('is unknown for a private, unknown or client-supplied address', async () => {
     const { id: entityId } = await announceEntity(service);
     const said = [
       ...['127.0.0.1', '::1', '10.0.0.1', '192.168.0.1', '100.64.0.1', 'fe80::1', 'fd00::1'].map(from),
@@ -106,27 +106,27 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     ];
     for (const headers of said) {
       const { id } = await rate(entityId, headers);
-      expect(await toldOf(id), JSON.stringify(headers)).toEqual([]);
+      expect(await sameNetworkOf(id), JSON.stringify(headers)).toEqual([]);
     }
-    const isKept = await service.database.exists(sql.unsafe`
+    const isStored = await service.database.exists(sql.unsafe`
       select from rating_networks n join ratings r on r.rating_id = n.rating_id where r.entity_id = ${entityId}
     `);
-    expect(isKept).toBe(false);
+    expect(isStored).toBe(false);
   });
 
-  it('is not known of what is brought from elsewhere, or gone', async () => {
+  it('is unknown for imported and removed ratings', async () => {
     const { id: entityId } = await announceEntity(service);
     const { memberId: authorId } = await announceMember(service);
-    const brought = arriving({ authorId, entityId });
-    const body = { ratings: [brought] };
+    const imported = arriving({ authorId, entityId });
+    const body = { ratings: [imported] };
     await service.request('POST', '/internal/ratings/import', {
       as: peerService(),
       body,
       headers: from('203.0.113.7'),
     });
-    expect(await importRatings(service, [brought])).toEqual([null]);
-    expect(await toldOf(brought.ratingId)).toEqual([]);
-    expect(await toldOf(newId())).toEqual([]);
+    expect(await importRatings(service, [imported])).toEqual([null]);
+    expect(await sameNetworkOf(imported.ratingId)).toEqual([]);
+    expect(await sameNetworkOf(newId())).toEqual([]);
     const as = await announceMember(service);
     const [stays, gone] = [
       await rate(entityId, from('203.0.113.7')),
@@ -139,7 +139,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     expect(await fromSame(stays.id)).toEqual(idsOf([stays, again]));
   });
 
-  it('stands nowhere: not the address, not the network, and nothing that two listings have in common', async () => {
+  it('is stored only as a hash that differs between listings', async () => {
     const as = await announceMember(service);
     const listings = [(await announceEntity(service)).id, (await announceEntity(service)).id];
     const ratings = [];
@@ -158,23 +158,23 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     }
   });
 
-  it('is kept once for a rating, also when its request is repeated or many come at the same time', async () => {
+  it('is stored once for a rating, also for repeated and concurrent requests', async () => {
     const { id: entityId } = await announceEntity(service);
     const members = await Promise.all(Array.from({ length: 20 }, () => announceMember(service)));
     const headers = { ...from('203.0.113.7'), 'idempotency-key': newId() };
     const body = { entityId, starRating: 5, title: 'Lovely', review: someReview };
     const send = (as: Member) => service.request('POST', '/api/ratings', { as, body, headers });
-    const answers = await Promise.all([...members, ...members].map(send));
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20);
-    const created = answers.find(({ status }) => status === 201);
+    const responses = await Promise.all([...members, ...members].map(send));
+    expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20);
+    const created = responses.find(({ status }) => status === 201);
     const { id } = z.object({ id: z.string() }).parse(created?.json);
-    const told = await toldOf(id);
-    expect(told.map(({ authorId }) => authorId).toSorted()).toEqual(
+    const shared = await sameNetworkOf(id);
+    expect(shared.map(({ authorId }) => authorId).toSorted()).toEqual(
       members.map(({ memberId }) => memberId).toSorted(),
     );
   });
 
-  it('is not kept of a rating that was refused', async () => {
+  it('is not stored for a refused rating', async () => {
     const { id: entityId } = await announceEntity(service);
     const as = await announceMember(service);
     const { id } = await rate(entityId, from('203.0.113.7'), as);
@@ -184,7 +184,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     expect(await fromSame(id)).toEqual([id]);
   });
 
-  it('is forgotten a day after ratings are no longer compared by it, and with its rating', async () => {
+  it('is deleted a day after comparisons end, and with its rating', async () => {
     const { id: entityId } = await announceEntity(service);
     const as = await announceMember(service);
     const [stays, gone] = [
@@ -193,16 +193,16 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     ];
     await service.request('DELETE', `/api/ratings/${gone.id}`, { as });
     const inDays = (days: number) => new Date(Date.now() + days * dayMs);
-    const isKept = (id: string) =>
+    const isStored = (id: string) =>
       service.database.exists(sql.unsafe`select from rating_networks where rating_id = ${id}`);
     await deleteExpiredNetworks(service.database, inDays(sameNetworkDays));
-    expect([await isKept(stays.id), await isKept(gone.id)]).toEqual([true, false]);
+    expect([await isStored(stays.id), await isStored(gone.id)]).toEqual([true, false]);
     await deleteExpiredNetworks(service.database, inDays(sameNetworkDays + 1));
-    expect(await isKept(stays.id)).toBe(false);
-    expect(await toldOf(stays.id)).toEqual([]);
+    expect(await isStored(stays.id)).toBe(false);
+    expect(await sameNetworkOf(stays.id)).toEqual([]);
   });
 
-  it('is told of hidden ratings, too', async () => {
+  it('includes hidden ratings', async () => {
     const { id: entityId } = await announceEntity(service);
     const as = await announceMember(service);
     const ratings = [

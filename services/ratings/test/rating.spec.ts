@@ -41,7 +41,7 @@ describe('a rating', () => {
       body: { entityId, starRating: 5, title: 'Lovely', review: someReview },
     });
 
-  it('shows its author as he is now', async () => {
+  it('shows the current profile of its author', async () => {
     const { author, rating } = await publishedRating(service);
     const stream = `member-${author.memberId}`;
     const named = { firstName: 'Augusta', lastName: 'King', profilePicture: '/media/augusta.webp' };
@@ -84,7 +84,7 @@ describe('a rating', () => {
     expect(gone).toMatchObject({ status: 404, json: { message: 'Rating not found' } });
   });
 
-  it('keeps what a revision leaves out, clears what is null and empties what is empty', async () => {
+  it('keeps absent fields of a revision, clears null and empties empty lists', async () => {
     const { author, rating } = await publishedRating(service, {
       priceRange: 3,
       serviceQuality: 4,
@@ -112,16 +112,16 @@ describe('a rating', () => {
     });
   });
 
-  it('can be given although neither author nor entity was heard of on the bus', async () => {
-    const unheardOf = { ...entitySummary({ name: 'Just listed' }), claimedBy: null };
+  it('can be published before author and entity are announced', async () => {
+    const justListed = { ...entitySummary({ name: 'Just listed' }), claimedBy: null };
     const author = member();
-    unannounced.entities.set(unheardOf.id, unheardOf);
+    unannounced.entities.set(justListed.id, justListed);
     unannounced.members.set(author.memberId, profile(author.memberId));
-    const rating = await publish(service, author, unheardOf.id);
+    const rating = await publish(service, author, justListed.id);
     expect(rating).toMatchObject({ entity: { name: 'Just listed' }, user: { firstName: 'New' } });
   });
 
-  it('is not given to what does not exist, nor to one’s own listing', async () => {
+  it('is refused for an unknown entity and for an own listing', async () => {
     const { author } = await announceWorld(service);
     expect(await tryToPublish(author, newId())).toMatchObject({
       status: 404,
@@ -133,11 +133,11 @@ describe('a rating', () => {
       status: 409,
       json: { code: 'own-listing', message: 'You cannot review a listing you have claimed.' },
     };
-    // Asked from catalog, and then known.
+    // Fetched from catalog, and then stored.
     for (const _again of [1, 2]) expect(await tryToPublish(author, own.id)).toMatchObject(refused);
   });
 
-  it('says that its listing is claimed for as long as that is so, in every list', async () => {
+  it('shows in every list whether its listing is claimed', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const paths = [`/${rating.id}`, `/user/${author.memberId}`, `/entity/${rated.id}`];
     const isClaimed = async () => {
@@ -152,7 +152,7 @@ describe('a rating', () => {
     expect(await isClaimed()).toEqual([false, false, false]);
   });
 
-  it('is not given to a listing claimed since it was heard of, until the claim ends', async () => {
+  it('is refused for a listing that the author claimed, until the claim ends', async () => {
     const { author, rated } = await announceWorld(service);
     const stream = `entity-${rated.id}`;
     await claimedBy(service, rated.id, author);
@@ -168,7 +168,7 @@ describe('a rating', () => {
     expect((await tryToPublish(author, rated.id)).status).toBe(201);
   });
 
-  it('is one per member and entity, also when the id is written in capitals', async () => {
+  it('is one per member and entity, also with an id in capitals', async () => {
     const { author, rated } = await publishedRating(service);
     for (const entityId of [rated.id, rated.id.toUpperCase()]) {
       expect(await tryToPublish(author, entityId)).toMatchObject({
@@ -181,14 +181,14 @@ describe('a rating', () => {
     }
   });
 
-  it('can be given anew after it was removed', async () => {
+  it('can be published again after its removal', async () => {
     const { author, rated, rating } = await publishedRating(service);
     await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author });
     const again = await publish(service, author, rated.id);
     expect(again.id).not.toBe(rating.id);
   });
 
-  it('is created once however often the same request is sent', async () => {
+  it('is created once for repeated requests', async () => {
     const { author, rated } = await announceWorld(service);
     const headers = { 'idempotency-key': 'a-key-of-the-form' };
     const first = await tryToPublish(author, rated.id, headers);
@@ -196,7 +196,7 @@ describe('a rating', () => {
     expect(again).toMatchObject({ status: 201, json: first.json });
   });
 
-  it('is changed and removed by its author alone', async () => {
+  it('can be changed and removed by its author only', async () => {
     const { rating } = await publishedRating(service);
     const path = `/api/ratings/${rating.id}`;
     const somebodyElse = member();
@@ -209,14 +209,14 @@ describe('a rating', () => {
     expect((await service.request('GET', path)).json).toMatchObject({ starRating: 5 });
   });
 
-  it('keeps HTML as the text it is', async () => {
+  it('stores HTML as text', async () => {
     const title = '<b>Bold</b> & <script>alert(1)</script>';
     const { rating } = await publishedRating(service, { title });
     const shown = RatingView.parse((await service.request('GET', `/api/ratings/${rating.id}`)).json);
     expect(shown.title).toBe(title);
   });
 
-  it('stands in the log with its texts sealed, and is announced', async () => {
+  it('is logged with sealed texts, and announced', async () => {
     const { author, rated } = await publishedRating(service);
     const stored = await service.database.oneFirst(sql.unsafe`
       select data ->> 'review' as review from events where stream_id = ${`rating-${author.memberId}.${rated.id}`}

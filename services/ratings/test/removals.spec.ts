@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import { announceWorld, publish, publishedRating } from './world.ts';
 
-describe('ratings that others than their authors remove', { timeout: 120_000 }, () => {
+describe('ratings that are removed by others than their authors', { timeout: 120_000 }, () => {
   const admin = member({ isAdmin: true });
   let service: TestService;
 
@@ -41,7 +41,7 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
   const removeEntity = (entityId: string) =>
     service.announce('catalog.entity-removed.v1', `entity-${entityId}`, { entityId });
 
-  it('go at an admin’s word, once, and it is announced why', async () => {
+  it('are removed by an admin once, and announced with the cause', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const received = await service.subscribe('candor.ratings.rating');
     const response = await remove(rating.id.toUpperCase());
@@ -63,7 +63,7 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
     expect((await publish(service, author, rated.id)).id).not.toBe(rating.id);
   });
 
-  it('stay at the word of anybody else', async () => {
+  it('are not removed by other members', async () => {
     const { author, rating } = await publishedRating(service);
     for (const actorId of [author.memberId, newId()])
       expect((await remove(rating.id, actorId)).status).toBe(403);
@@ -75,7 +75,7 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
     expect((await service.request('GET', `/api/ratings/${rating.id}`)).status).toBe(200);
   });
 
-  it('go with what they rate, and nobody rates that any more', async () => {
+  it('are removed with their listing, which cannot be rated any more', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const received = await service.subscribe('candor.ratings.rating');
     await removeEntity(rated.id);
@@ -92,7 +92,7 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
     expect(await countOf(rated.id)).toBe(0);
   });
 
-  it('go also while 20 members rate it, and every summary is empty', async () => {
+  it('are removed while 20 members rate the listing, and the summary is empty', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { rated } = await announceWorld(service);
       const raters = await Promise.all(Array.from({ length: 20 }, () => announceMember(service)));
@@ -115,11 +115,11 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
     }
   });
 
-  it('go when they come in the last moment, after the others have gone', async () => {
+  it('are handled when they arrive late', async () => {
     const { author, rated } = await announceWorld(service);
     await removeEntity(rated.id);
     await service.applied(`entity-${rated.id}`);
-    // As if its transaction had looked before the entity was removed.
+    // Like a transaction that read before the entity was removed.
     await service.database.query(sql.unsafe`delete from removed_entities where entity_id = ${rated.id}`);
     const body = { entityId: rated.id, title: 'Late', review: someReview, starRating: 3 };
     await service.database.query(sql.unsafe`

@@ -46,7 +46,7 @@ describe('the reply of a listing’s owner', () => {
     json: { code: 'not-claimant', message: 'Only the owner of this listing can respond to its reviews.' },
   };
 
-  it('stands with its rating for everybody, is rewritten and removed', async () => {
+  it('is shown with its rating, rewritten and removed', async () => {
     const { owner, rated, rating } = await claimedRating(service);
     const first = await write(owner, rating.id, '  Thank you for coming ');
     expect(first).toMatchObject({ status: 200, json: { text: 'Thank you for coming', isEdited: false } });
@@ -61,7 +61,7 @@ describe('the reply of a listing’s owner', () => {
     expect(await shown(rating.id)).not.toHaveProperty('reply');
   });
 
-  it('is for the claimant alone', async () => {
+  it('is written by the claimant only', async () => {
     const { author, owner, rating } = await claimedRating(service);
     const unclaimed = await publishedRating(service);
     for (const somebody of [author, member(), member({ isAdmin: true, isPremium: true })]) {
@@ -75,7 +75,7 @@ describe('the reply of a listing’s owner', () => {
     expect(await shown(rating.id)).not.toHaveProperty('reply');
   });
 
-  it('stays when the claim ends, out of its writer’s reach and in that of the next claimant', async () => {
+  it('stays when the claim ends, and only the next claimant can change it', async () => {
     const { owner, rated, rating } = await claimedRating(service);
     const first = await write(owner, rating.id);
     await endClaim(service, rated.id, owner);
@@ -88,7 +88,7 @@ describe('the reply of a listing’s owner', () => {
     expect((await remove(next, rating.id)).status).toBe(204);
   });
 
-  it('is taken down by an admin, whoever wrote it, once', async () => {
+  it('can be removed by an admin once', async () => {
     const { owner, rating } = await claimedRating(service);
     await write(owner, rating.id);
     const path = `/internal/ratings/${rating.id.toUpperCase()}/reply/remove`;
@@ -105,7 +105,7 @@ describe('the reply of a listing’s owner', () => {
     expect((await write(owner, rating.id, 'Come again')).json).toMatchObject({ isEdited: false });
   });
 
-  it('outlives a revision, and goes with its rating', async () => {
+  it('outlives a revision, and is removed with its rating', async () => {
     const { author, owner, rating } = await claimedRating(service);
     await write(owner, rating.id);
     const path = `/api/ratings/${rating.id}`;
@@ -117,7 +117,7 @@ describe('the reply of a listing’s owner', () => {
     expect(await remove(owner, rating.id)).toMatchObject(nowhere);
   });
 
-  it('keeps HTML, links and line breaks as the text they are', async () => {
+  it('stores HTML, links and line breaks as text', async () => {
     const { owner, rating } = await claimedRating(service);
     const text = '<a href="javascript:alert(1)">x</a>\n\nhttps://evil.example & <script>';
     expect((await write(owner, rating.id, text)).json).toMatchObject({ text });
@@ -125,7 +125,7 @@ describe('the reply of a listing’s owner', () => {
     expect((await write(owner, rating.id, ` ${longest} `)).json).toMatchObject({ text: longest });
   });
 
-  it('is refused when it is no text to show', async () => {
+  it('is refused without text', async () => {
     const { owner, rating } = await claimedRating(service);
     const noTexts = ['', '   ', 'x'.repeat(2_001), '\u0000', '\ud800', null, 7, true, [], {}];
     for (const text of noTexts) expect((await write(owner, rating.id, text)).status).toBe(400);
@@ -140,7 +140,7 @@ describe('the reply of a listing’s owner', () => {
     expect(await shown(rating.id)).not.toHaveProperty('reply');
   });
 
-  it('is one per rating, also when the rating’s id is written in capitals', async () => {
+  it('is one per rating, also with an id in capitals', async () => {
     const { owner, rating } = await claimedRating(service);
     await write(owner, rating.id);
     expect((await write(owner, rating.id.toUpperCase(), 'Come again')).json).toMatchObject({
@@ -149,7 +149,7 @@ describe('the reply of a listing’s owner', () => {
     expect((await shown(rating.id)).reply).toMatchObject({ text: 'Come again' });
   });
 
-  it('stands in the log and on the bus sealed with its writer’s key', async () => {
+  it('is sealed with its writer’s key in the log and on the bus', async () => {
     const { author, owner, rated, rating } = await claimedRating(service);
     await write(owner, rating.id);
     await remove(owner, rating.id);
@@ -172,7 +172,7 @@ describe('the reply of a listing’s owner', () => {
     });
   });
 
-  it('is left of no rating that is removed at the same time', { timeout: 120_000 }, async () => {
+  it('is removed with a rating that is removed concurrently', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 15; round += 1) {
       const { author, owner, rating } = await claimedRating(service);
       const path = `/api/ratings/${rating.id}`;
@@ -182,7 +182,7 @@ describe('the reply of a listing’s owner', () => {
         ...Array.from({ length: 4 }, () => remove(owner, rating.id)),
       ]);
       expect(responses.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([]);
-      // Nothing of it was written behind the removal, which the log tells by who came first.
+      // The log has no reply event after the removal.
       const behind = await service.database.exists(sql.unsafe`
         select from events reply, events rating
         where reply.stream_id = ${`reply-${rating.id}`} and reply.type = 'ReplyWritten'

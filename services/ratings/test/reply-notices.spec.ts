@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
 import { claimedRating, nothingUnannounced, otherServices } from './world.ts';
 
-type Asked = BodyOf<(typeof identityRoutes)['mailMember']> & { readonly memberId: string };
+type MailRequest = BodyOf<(typeof identityRoutes)['mailMember']> & { readonly memberId: string };
 
 describe('the author of a rating that is replied to', () => {
   let service: TestService;
-  const requests: Asked[] = [];
-  /** How often identity fails after it has done what it was asked. */
-  let lostAnswers = 0;
+  const requests: MailRequest[] = [];
+  /** The number of requests that identity handles and then fails. */
+  let lostResponses = 0;
 
   beforeAll(async () => {
     const identity = peer(identityRoutes.mailMember, ({ params, body }) => {
       requests.push({ ...body, memberId: params.id });
-      if (lostAnswers === 0) return;
-      lostAnswers -= 1;
+      if (lostResponses === 0) return;
+      lostResponses -= 1;
       throw new Unavailable('Too busy.');
     });
     const peers = [...otherServices(nothingUnannounced()), identity];
@@ -32,7 +32,7 @@ describe('the author of a rating that is replied to', () => {
   };
   const remove = (as: Member, ratingId: string) =>
     service.request('DELETE', `/api/ratings/${ratingId}/reply`, { as });
-  const askedFor = ({ memberId }: Member) => requests.filter((mail) => mail.memberId === memberId);
+  const mailsTo = ({ memberId }: Member) => requests.filter((mail) => mail.memberId === memberId);
   const settled = (ratingId: string) =>
     eventually(async () => {
       expect(
@@ -46,11 +46,11 @@ describe('the author of a rating that is replied to', () => {
       update reply_notices set due_at = now() where rating_id = ${ratingId} and due_at is not null
     `);
 
-  it('is told by mail, without a word that the owner wrote', async () => {
+  it('gets a mail without the text of the reply', async () => {
     const { author, owner, rated, rating } = await claimedRating(service);
     await write(owner, rating.id, 'Terrible guest, see https://evil.example');
     await settled(rating.id);
-    const [mail, ...others] = askedFor(author);
+    const [mail, ...others] = mailsTo(author);
     expect(others).toEqual([]);
     expect(mail?.content).toMatchObject({
       subject: 'The owner has responded to your review',
@@ -60,45 +60,45 @@ describe('the author of a rating that is replied to', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  it('is told once a day, however often the reply is rewritten or written anew', async () => {
+  it('gets one mail a day, even if the reply is rewritten', async () => {
     const { author, owner, rating } = await claimedRating(service);
     await write(owner, rating.id);
     await settled(rating.id);
     await write(owner, rating.id, 'Come again');
     await remove(owner, rating.id);
     await write(owner, rating.id);
-    expect(askedFor(author)).toHaveLength(1);
+    expect(mailsTo(author)).toHaveLength(1);
     await service.database.query(sql.unsafe`
       update reply_notices set queued_at = now() - interval '25 hours' where rating_id = ${rating.id}
     `);
     await write(owner, rating.id, 'Come again');
     await eventually(() => {
-      expect(new Set(askedFor(author).map(({ key }) => key)).size).toBe(2);
+      expect(new Set(mailsTo(author).map(({ key }) => key)).size).toBe(2);
     });
   });
 
-  it('is told under one key, however often identity’s answer is lost', async () => {
+  it('gets one mail under one key if identity’s responses are lost', async () => {
     const { author, owner, rating } = await claimedRating(service);
-    lostAnswers = 3;
+    lostResponses = 3;
     await write(owner, rating.id);
     await eventually(async () => {
       await whenDue(rating.id);
-      expect(askedFor(author)).toHaveLength(4);
+      expect(mailsTo(author)).toHaveLength(4);
     });
     await settled(rating.id);
-    expect(new Set(askedFor(author).map(({ key }) => key)).size).toBe(1);
+    expect(new Set(mailsTo(author).map(({ key }) => key)).size).toBe(1);
   });
 
-  it('is not told of a reply that is gone before its turn', async () => {
+  it('gets no mail about a reply that was removed before', async () => {
     const { author, owner, rating } = await claimedRating(service);
-    lostAnswers = 1;
+    lostResponses = 1;
     await write(owner, rating.id);
     await eventually(() => {
-      expect(askedFor(author)).toHaveLength(1);
+      expect(mailsTo(author)).toHaveLength(1);
     });
     await remove(owner, rating.id);
     await whenDue(rating.id);
     await settled(rating.id);
-    expect(askedFor(author)).toHaveLength(1);
+    expect(mailsTo(author)).toHaveLength(1);
   });
 });

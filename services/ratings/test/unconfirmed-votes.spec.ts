@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import { publishedRating } from './world.ts';
 
-describe('a vote of who has not confirmed his address', () => {
+describe('the vote of a member without a confirmed address', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(ratingsService);
@@ -41,7 +41,7 @@ describe('a vote of who has not confirmed his address', () => {
       select helpful_score from ratings where rating_id = ${ratingId}
     `);
 
-  it('is kept and shown to him, but counts nothing', async () => {
+  it('is stored and shown to its voter, but does not count', async () => {
     const { rating } = await publishedRating(service);
     const voter = member({ isConfirmed: false });
     for (const _again of [1, 2])
@@ -52,15 +52,15 @@ describe('a vote of who has not confirmed his address', () => {
     expect((await withdraw(voter, rating.id)).json).toEqual({ helpfulCount: 1, myVote: null });
   });
 
-  it('counts as soon as he has confirmed it, if it still stands', async () => {
-    const [kept, turned, withdrawn, revised] = [
+  it('counts after the confirmation, unless it was withdrawn', async () => {
+    const [unchanged, turned, withdrawn, revised] = [
       await publishedRating(service),
       await publishedRating(service),
       await publishedRating(service),
       await publishedRating(service),
     ];
     const voter = member({ isConfirmed: false });
-    for (const { rating } of [kept, turned, withdrawn, revised]) await vote(voter, rating.id);
+    for (const { rating } of [unchanged, turned, withdrawn, revised]) await vote(voter, rating.id);
     await vote(voter, turned.rating.id, false);
     await withdraw(voter, withdrawn.rating.id);
     const path = `/api/ratings/${revised.rating.id}`;
@@ -68,30 +68,32 @@ describe('a vote of who has not confirmed his address', () => {
     const received = await service.subscribe('candor.ratings.vote');
     await confirm(voter);
     await eventually(async () => {
-      expect((await shown(kept.rating.id)).helpfulCount).toBe(1);
+      expect((await shown(unchanged.rating.id)).helpfulCount).toBe(1);
     });
-    expect(await scoreOf(kept.rating.id)).toBeGreaterThan(0);
+    expect(await scoreOf(unchanged.rating.id)).toBeGreaterThan(0);
     for (const { rating } of [turned, withdrawn, revised])
       expect((await shown(rating.id)).helpfulCount).toBe(0);
     const uncounted = { isHelpful: true, revision: 1, isCounted: false };
     const counted = { ...uncounted, isCounted: true };
     await eventually(() => {
-      const told = received.filter(({ data }) => data['ratingId'] === kept.rating.id).map(({ data }) => data);
-      expect(told).toMatchObject([
+      const announced = received
+        .filter(({ data }) => data['ratingId'] === unchanged.rating.id)
+        .map(({ data }) => data);
+      expect(announced).toMatchObject([
         { ballot: uncounted, previous: null },
         { ballot: counted, previous: uncounted },
       ]);
     });
   });
 
-  it('counts at once when his session does not know yet what identity has told', async () => {
+  it('counts at once if the confirmation was announced and the session is older', async () => {
     const { rating } = await publishedRating(service);
     const voter = member({ isConfirmed: false });
     await confirm(voter);
     expect(await vote(voter, rating.id)).toEqual({ helpfulCount: 1, myVote: true });
   });
 
-  it('counts once, whichever of vote and confirmation is first', { timeout: 120_000 }, async () => {
+  it('counts once, in both orders of vote and confirmation', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const ratings = await Promise.all(Array.from({ length: 8 }, () => publishedRating(service)));
       const voter = member({ isConfirmed: false });

@@ -25,7 +25,7 @@ import {
   publish,
 } from './world.ts';
 
-describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
+describe('ratings of a hidden listing or member', { timeout: 120_000 }, () => {
   const admin = member({ isAdmin: true });
   const unannounced = nothingUnannounced();
   let service: TestService;
@@ -48,7 +48,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     await service.announce(`identity.member-${what}.v1`, `member-${memberId}`, { memberId });
     await service.applied(`member-${memberId}`);
   };
-  const act = (what: 'hide' | 'restore', ratingId: string) =>
+  const moderate = (what: 'hide' | 'restore', ratingId: string) =>
     service.request('POST', `/internal/ratings/${ratingId}/${what}`, {
       as: peerService('admin'),
       body: { actorId: admin.memberId, reason: null },
@@ -71,7 +71,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     return count ?? 0;
   };
 
-  it('go and come back with an entity, whose page and lists are not found meanwhile', async () => {
+  it('are hidden and restored with an entity, whose page and lists give 404 meanwhile', async () => {
     const { author, rated } = await announceWorld(service);
     const rating = await publish(service, author, rated.id, { tags: ['calm'] });
     const ofEntity = `/api/ratings/entity/${rated.id}`;
@@ -94,18 +94,18 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     expect((await service.request('GET', ofEntity)).json).toMatchObject([{ id: rating.id }]);
   });
 
-  it('cannot be written about a hidden entity, nor be imported', async () => {
+  it('of a hidden entity cannot be published or imported', async () => {
     const { author, rated } = await announceWorld(service);
     await turnEntity(rated.id, 'hidden');
     const response = await service.request('POST', '/api/ratings', { as: author, body: rateBody(rated.id) });
     expect(response).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
-    const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
-    expect(await importRatings(service, [arrival])).toEqual(['Entity not found']);
+    const imported = arriving({ authorId: author.memberId, entityId: rated.id });
+    expect(await importRatings(service, [imported])).toEqual(['Entity not found']);
     await turnEntity(rated.id, 'restored');
-    expect(await importRatings(service, [arrival])).toEqual([null]);
+    expect(await importRatings(service, [imported])).toEqual([null]);
   });
 
-  it('go and come back with their author, who is nobody’s to see meanwhile', async () => {
+  it('are hidden and restored with their author, whose page gives 404 meanwhile', async () => {
     const { author, rated } = await announceWorld(service);
     const rating = await publish(service, author, rated.id);
     const other = await publish(service, await announceMember(service), rated.id);
@@ -127,14 +127,14 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('stay hidden for as long as any cause is left, and are announced twice in all', async () => {
+  it('stay hidden until the last cause ends, and are announced twice', async () => {
     const { author, rated } = await announceWorld(service);
     const { id } = await publish(service, author, rated.id);
     const received = await service.subscribe('candor.ratings.rating');
     await turnEntity(rated.id, 'hidden');
     await isSeen(id, 404);
-    expect((await act('restore', id)).json).toMatchObject({ code: 'not-hidden' });
-    const alsoByAdmin = await act('hide', id);
+    expect((await moderate('restore', id)).json).toMatchObject({ code: 'not-hidden' });
+    const alsoByAdmin = await moderate('hide', id);
     expect(alsoByAdmin).toMatchObject({ status: 200, json: { written: [] } });
     await turnMember(author, 'hidden');
     const causes = () =>
@@ -153,7 +153,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
       expect(await causes()).toEqual(['moderation']);
     });
     expect(await statusOf(id)).toBe(404);
-    expect((await act('restore', id)).status).toBe(200);
+    expect((await moderate('restore', id)).status).toBe(200);
     expect(await statusOf(id)).toBe(200);
     await eventually(() => {
       expect(received.filter(({ data }) => data['ratingId'] === id).map(({ type }) => type)).toEqual([
@@ -164,14 +164,14 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     });
   });
 
-  it('go in slices, also those of members who rate it at the same time, and come back', async () => {
+  it('are hidden in batches, also concurrent ones, and restored', async () => {
     const { id: entityId } = await announceEntity(service);
-    const arrivals = Array.from({ length: 230 }, () => {
+    const imports = Array.from({ length: 230 }, () => {
       const author = member();
       unannounced.members.set(author.memberId, profile(author.memberId));
       return arriving({ authorId: author.memberId, entityId, tags: ['calm'] });
     });
-    expect(await importRatings(service, arrivals)).toEqual(arrivals.map(() => null));
+    expect(await importRatings(service, imports)).toEqual(imports.map(() => null));
     const raters = await Promise.all(Array.from({ length: 8 }, () => announceMember(service)));
     const responses = await Promise.all(
       raters.map(async (as, index) => {
@@ -180,7 +180,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
       }),
     );
     expect(responses.filter(({ status }) => ![201, 404].includes(status))).toEqual([]);
-    const rated = arrivals.length + responses.filter(({ status }) => status === 201).length;
+    const rated = imports.length + responses.filter(({ status }) => status === 201).length;
     await eventually(async () => {
       expect([await visibleOf(entityId), await reviewCount(entityId)]).toEqual([0, 0]);
     });
@@ -190,12 +190,12 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     });
   });
 
-  it('go when they come in the last moment, after the others have gone', async () => {
+  it('are handled when they arrive late', async () => {
     const { author, rated } = await announceWorld(service);
     const { id } = await publish(service, author, rated.id);
     await turnEntity(rated.id, 'hidden');
     await isSeen(id, 404);
-    // As if its transaction had looked before the entity was hidden.
+    // Like a transaction that read before the entity was hidden.
     await service.database.query(
       sql.unsafe`update entities set is_hidden = false where entity_id = ${rated.id}`,
     );
@@ -207,7 +207,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     await isSeen(late.id, 404);
   });
 
-  it('are looked after no longer than something can come late', async () => {
+  it('leave the work list once nothing can arrive late', async () => {
     const { author, rated } = await announceWorld(service);
     const { id } = await publish(service, author, rated.id);
     const isFollowed = () =>
@@ -229,7 +229,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     expect(await statusOf(id)).toBe(200);
   });
 
-  it('go for ever when the hidden entity is removed', async () => {
+  it('are removed with the hidden entity', async () => {
     const { author, rated } = await announceWorld(service);
     const { id } = await publish(service, author, rated.id);
     await turnEntity(rated.id, 'hidden');

@@ -27,7 +27,7 @@ describe('a vote', () => {
   const shown = async (ratingId: string, as?: Member) =>
     RatingView.parse((await service.request('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).json);
 
-  it('counts once however often it is cast, can be turned, and withdrawn', async () => {
+  it('counts once per voter, and can be changed and withdrawn', async () => {
     const { rating } = await publishedRating(service);
     const voter = member();
     for (const _again of [1, 2]) {
@@ -46,7 +46,7 @@ describe('a vote', () => {
     }
   });
 
-  it('is for signed-in members, about others’ ratings that exist', async () => {
+  it('is for signed-in members, on existing ratings of others', async () => {
     const { author, rating } = await publishedRating(service);
     const path = `/api/ratings/${rating.id}/vote`;
     expect((await service.request('PUT', path, { body: { isHelpful: true } })).status).toBe(401);
@@ -58,14 +58,14 @@ describe('a vote', () => {
     expect((await shown(rating.id)).helpfulCount).toBe(0);
   });
 
-  it('is one per member, also when the rating’s id is written in capitals', async () => {
+  it('is one per member, also with an id in capitals', async () => {
     const { rating } = await publishedRating(service);
     const voter = member();
     await vote(voter, rating.id);
     expect((await vote(voter, rating.id.toUpperCase())).json).toEqual({ helpfulCount: 1, myVote: true });
   });
 
-  it('is shown to its voter alone', async () => {
+  it('is shown to its voter only', async () => {
     const { rating } = await publishedRating(service);
     const voter = member();
     await vote(voter, rating.id, false);
@@ -87,7 +87,7 @@ describe('a vote', () => {
     expect((await vote(voter, rating.id)).json).toEqual({ helpfulCount: 1, myVote: true });
   });
 
-  it('goes with its rating, and a rating given anew starts without', async () => {
+  it('is removed with its rating, and a new rating has none', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const voter = member();
     await vote(voter, rating.id);
@@ -101,21 +101,24 @@ describe('a vote', () => {
     expect(await shown(again.id, voter)).toMatchObject({ helpfulCount: 0, myVote: null });
   });
 
-  it('adds to the votes that came with an import, until the opinion changes', async () => {
+  it('adds to imported votes until a substantial edit', async () => {
     const { author, rated } = await announceWorld(service);
-    const arrival = arriving({
+    const imported = arriving({
       authorId: author.memberId,
       entityId: rated.id,
       importedHelpfulCount: 7,
       review: someReview,
     });
-    await importRatings(service, [arrival]);
-    expect((await vote(member(), arrival.ratingId)).json).toEqual({ helpfulCount: 8, myVote: true });
-    await service.request('PUT', `/api/ratings/${arrival.ratingId}`, { as: author, body: { starRating: 1 } });
-    expect(await shown(arrival.ratingId)).toMatchObject({ helpfulCount: 0 });
+    await importRatings(service, [imported]);
+    expect((await vote(member(), imported.ratingId)).json).toEqual({ helpfulCount: 8, myVote: true });
+    await service.request('PUT', `/api/ratings/${imported.ratingId}`, {
+      as: author,
+      body: { starRating: 1 },
+    });
+    expect(await shown(imported.ratingId)).toMatchObject({ helpfulCount: 0 });
   });
 
-  it('is announced with what it replaces', async () => {
+  it('is announced with the vote that it replaces', async () => {
     const { rating } = await publishedRating(service);
     const voter = member();
     await vote(voter, rating.id);

@@ -16,8 +16,8 @@ import { announceWorld, nothingUnannounced, otherServices } from './world.ts';
 const lists = ['removed_entities', 'confirmed_members', 'visibility_cascades'] as const;
 const lookups = ['removed-entities', 'confirmed-members', 'visibility-cascades'] as const;
 
-/** Everybody and everything that jobs follow: confirmed, hidden, shown again, removed, deleted. */
-describe('what jobs of ratings have to do', () => {
+/** One subject for each work list: confirmed, hidden, restored, removed, deleted. */
+describe('the work lists of ratings', () => {
   const announced = new Map<string, readonly Envelope[]>();
   let service: TestService;
 
@@ -84,14 +84,14 @@ describe('what jobs of ratings have to do', () => {
     return results.map((result) => [result?.rows, result?.repaired]);
   };
 
-  it('is left as it is by a rebuild that finds nothing to mend', async () => {
+  it('are not changed by a rebuild without differences', async () => {
     await happenings();
     await eventually(async () => {
       expect(
         await service.database.exists(sql.unsafe`select from confirmed_members where not are_votes_counted`),
       ).toBe(false);
     });
-    // Nothing of it is forgotten meanwhile.
+    // Nothing is removed from it meanwhile.
     await service.database.query(
       sql.unsafe`update visibility_cascades set queued_at = now() + interval '1 hour'`,
     );
@@ -105,7 +105,7 @@ describe('what jobs of ratings have to do', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('is taken up by a rebuild when it was never heard of', async () => {
+  it('get missing entries from a rebuild', async () => {
     await happenings();
     for (const table of [...lists, 'announced_removals', 'announced_confirmations', 'announced_hidings'])
       await service.database.query(sql.unsafe`delete from ${sql.identifier([table])}`);

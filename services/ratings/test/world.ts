@@ -42,15 +42,15 @@ export const profile = (memberId: string, facts: Partial<PublicProfile> = {}): P
 
 export const somePhoto = 'data:image/png;base64,iVBORw0KGgo=';
 
-/** What the other services know, although the bus has not told of it. */
+/** Facts of the other services that are not announced yet. */
 export interface Unannounced {
   readonly entities: Map<string, EntitySummary & { readonly claimedBy: string | null }>;
   readonly members: Map<string, PublicProfile>;
-  /** Paths of photos that media was given. */
+  /** The photos that media has received. */
   readonly stored: string[];
 }
 
-/** The other services, answering from `unannounced`; media takes whatever says that it is a PNG. */
+/** The other services, which respond from `unannounced`. Media accepts every PNG data URL. */
 export const otherServices = ({ entities, members, stored }: Unannounced): readonly PeerRoute[] => [
   peer(catalogRoutes.entitiesForServices, ({ body }) =>
     body.entityIds.flatMap((id) => entities.get(id) ?? []),
@@ -75,7 +75,7 @@ export const nothingUnannounced = (): Unannounced => ({
   stored: [],
 });
 
-/** Somebody who may rate, and something to rate, as far as the bus has told. */
+/** Announces a member and an entity. */
 export const announceWorld = async (service: TestService) => {
   const [author, rated] = await Promise.all([announceMember(service), announceEntity(service)]);
   return { author, rated };
@@ -94,10 +94,10 @@ export const publish = async (
   return RatingView.parse(response.json);
 };
 
-/** As the gateway says it. */
+/** As the gateway sends it. */
 export const from = (address: string) => ({ 'x-client-address': address });
 
-/** Somebody who has claimed what is rated, as far as the bus has told. */
+/** Announces a member who has claimed the entity. */
 export const claimedBy = async (
   service: TestService,
   entityId: string,
@@ -121,13 +121,13 @@ export const endClaim = async (
   await service.applied(stream);
 };
 
-/** A new rating of somebody new, whose listing somebody else has claimed. */
+/** A new rating by a new member, of an entity that another member has claimed. */
 export const claimedRating = async (service: TestService) => {
   const { author, rated, rating } = await publishedRating(service);
   return { author, rated, rating, owner: await claimedBy(service, rated.id) };
 };
 
-/** A new rating of somebody new, about something new. */
+/** A new rating by a new member, of a new entity. */
 export const publishedRating = async (service: TestService, facts: object = {}) => {
   const { author, rated } = await announceWorld(service);
   return { author, rated, rating: await publish(service, author, rated.id, facts) };

@@ -23,7 +23,7 @@ import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsea
 
 const ratingsOfEach = 120;
 
-/** `indexed`: all that the index beside the documents has, if there is one. */
+/** `indexed`: everything in the index beside the documents, if there is one. */
 const erasedMembers = (
   settingsOf: () => Promise<Readonly<Record<string, string>>>,
   indexed: () => Promise<string>,
@@ -42,7 +42,7 @@ const erasedMembers = (
     const response = await service.request('GET', `/api/ratings/search?limit=100&${query}`);
     return z.array(RatingView).parse(response.json);
   };
-  /** Words that are stems already: a letter, and digits behind it. */
+  /** Words that are already stems: a letter and digits. */
   const newWord = () => `w${newId().replaceAll(/\D/g, '').slice(-12)}`;
   const deleted = async ({ memberId }: Member) => {
     await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
@@ -111,7 +111,7 @@ const erasedMembers = (
       const left = await views(`q=${shared}`);
       expect(left).toHaveLength(100);
       expect(left.every(({ userId }) => userId === other.memberId)).toBe(true);
-      // Mistyped, it is still understood.
+      // A typo still matches.
       await found(`${shared}5`, 100);
 
       await rebuilt(service, 'documents');
@@ -124,7 +124,7 @@ const erasedMembers = (
     },
   );
 
-  it('leave nothing that comes late, and no word of what they had revised or removed before', async () => {
+  it('leave no text of late events, and none of earlier revisions and removals', async () => {
     const gone = await announceMember(service);
     const [early, late, removed] = [newWord(), newWord(), newWord()];
     const entities = [entityListed(), entityListed(), entityListed()] as const;
@@ -175,7 +175,7 @@ const erasedMembers = (
   });
 };
 
-/** Claims are catalog's to end. */
+/** Catalog ends claims. */
 const notClaims = (tables: readonly string[]) => tables.filter((table) => table !== 'entities');
 
 describe('erased members', () => {

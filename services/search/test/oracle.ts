@@ -18,10 +18,10 @@ export interface OracleQuery {
   readonly centre: Point | null;
   /** The center of the member's city and state. */
   readonly home: Point | null;
-  /** As written: not all of it is a distance. */
+  /** As written; it may be no distance. */
   readonly distance: string;
   readonly sortBy: string;
-  /** What is older only fills the page up. */
+  /** Older ratings only fill the page. */
   readonly createdSince: string | null;
   readonly pageSize: number;
 }

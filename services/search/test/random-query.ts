@@ -2,9 +2,9 @@ import { cityCenter } from '@candor/shared-kernel';
 import type { OracleQuery } from './oracle.ts';
 import { vocabulary, type Random, type Registered, type World } from './world.ts';
 
-/** A query, and how it is written where several spellings mean the same. */
+/** A query, and its spelling where several spellings have the same meaning. */
 export interface WrittenQuery extends OracleQuery {
-  readonly asker: Registered | null;
+  readonly caller: Registered | null;
   readonly writtenCategory: string;
   readonly writtenStars: string;
   readonly writtenVisit: string;
@@ -12,10 +12,10 @@ export interface WrittenQuery extends OracleQuery {
   readonly textParameter: 'q' | 'query';
 }
 
-/** In no category that there is, which is not looked up anywhere. */
+/** An unknown category, for which nothing is searched. */
 export const unlisted = 'nothing that is listed';
 
-/** Spellings in a URL, and their meaning. */
+/** Spellings in a URL and their meanings. */
 const writtenCategories: readonly (readonly [written: string, meant: string])[] = [
   ...['business', 'person', 'food', 'service', 'product', 'place', 'government', 'other'].map(
     (name) => [name, name] as const,
@@ -41,7 +41,7 @@ const cities = [
 ] as const;
 
 const millisecondsPerDay = 86_400_000;
-/** The world's ratings are of the first four days of months, so none is of the day on which these begin. */
+/** The ratings are of the first four days of months, so none is of one of these days. */
 const beginnings = [2, 5, 7].map((month) => Date.UTC(2026, month, 15));
 const uselessDays = ['0', '-3', 'soon'];
 
@@ -71,7 +71,7 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
     : city !== null && random.some(0.7)
       ? itsState
       : random.pick(['TX', 'texas', 'or', 'ME', 'nm']);
-  const asker = random.some(0.5) ? null : random.pick(members);
+  const caller = random.some(0.5) ? null : random.pick(members);
   const since = random.some(0.85) ? null : random.pick(beginnings);
   return {
     writtenCategory,
@@ -81,7 +81,7 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
     writtenVisit: visitedSince ?? random.pick(['', '', 'June 2025', '2025-02-30', '2025-6-1', '20250601']),
     city,
     state,
-    asker,
+    caller,
     writtenStars:
       minRating === null
         ? random.pick(['', '', '0', '6', 'NaN', 'all'])
@@ -93,7 +93,7 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
       ? null
       : { latitude: rounded(30 + random.next() * 15), longitude: rounded(-122 + random.next() * 50) },
     centre: city && state ? await cityCenter(city, state) : null,
-    home: asker && (await cityCenter(asker.city, asker.state)),
+    home: caller && (await cityCenter(caller.city, caller.state)),
     distance: random.some(0.4)
       ? random.pick(['', 'anywhere', 'far', '-5', '0', 'NaN'])
       : random.pick(['5', '25', '50', '500', '1500']),
@@ -106,14 +106,14 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
   };
 };
 
-/** As the web app writes degrees. */
+/** Like the web writes degrees. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(3));
 
 export const pathOf = (query: WrittenQuery): string => {
   const parameters = new URLSearchParams({ limit: String(query.pageSize), sortBy: query.sortBy });
   if (query.text) {
     parameters.set(query.textParameter, query.text);
-    // `query` wins.
+    // `query` takes precedence.
     if (query.textParameter === 'query') parameters.set('q', 'anything else');
   }
   const given = {

@@ -46,7 +46,7 @@ describe('search', () => {
     });
   });
 
-  it('keeps no text of a removed rating, also in its lookup and its terms', async () => {
+  it('deletes the text of a removed rating from its lookup and its terms', async () => {
     const { id: entityId } = await announceEntity(service);
     const { memberId: authorId } = await announceMember(service);
     const secret = `w${newId().replaceAll(/\D/g, '').slice(-12)}`;

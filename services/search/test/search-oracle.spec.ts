@@ -30,7 +30,7 @@ interface SendOptions {
   readonly mode?: 'index' | 'fallback';
 }
 
-/** Follows the pages to the end. Of a list that older ones fill up there is one page, and no total to speak of. */
+/** Follows the pages to the end. A list that is filled with older ratings has one page, and its total is not checked. */
 const idsOf = async (
   service: TestService,
   address: string,
@@ -86,7 +86,7 @@ const sendTo =
   (service: TestService, mode?: SendOptions['mode']): Send =>
   (query) =>
     idsOf(service, pathOf(query), {
-      ...(query.asker && { as: member({ memberId: query.asker.memberId }) }),
+      ...(query.caller && { as: member({ memberId: query.caller.memberId }) }),
       ...(mode && query.category !== unlisted && { mode }),
     });
 
@@ -111,7 +111,7 @@ describe('search, against a naive filter over the same ratings', () => {
   afterAll(() => service.stop());
 
   it(
-    `gives the same ratings in the same order for ${String(queries)} random queries`,
+    `returns the same ratings in the same order for ${String(queries)} random queries`,
     () => expectOracle(sendTo(service), queries),
     120_000,
   );
@@ -124,7 +124,7 @@ describe('negative control: the oracle notices a wrong search', () => {
     (query) =>
       right({ ...query, ...change });
 
-  it('a right one is not', () => expectOracle(right, queries / 4));
+  it('a correct search passes', () => expectOracle(right, queries / 4));
 
   it.each<[string, Send]>([
     ['always the newest first', mislead({ sortBy: 'newest' })],
@@ -160,7 +160,7 @@ describeOnEngine('Elasticsearch', (url) => {
       elasticsearch = await rentElasticsearch(url);
       service = await startTestService(searchService, { settings: elasticsearch.settings });
       await announceWorld(service, world);
-      // Votes came last, and the index follows in the order in which things came.
+      // Votes were announced last, and the index follows the order of the changes.
       await eventually(async () => {
         const { sortBy, pageSize } = mostHelpful;
         const address = `/api/ratings/search?limit=${String(pageSize)}&sortBy=${sortBy}`;
@@ -173,12 +173,12 @@ describeOnEngine('Elasticsearch', (url) => {
     });
 
     it(
-      `gives the same ratings in the same order for ${String(queries)} random queries`,
+      `returns the same ratings in the same order for ${String(queries)} random queries`,
       () => expectOracle(sendTo(service), queries),
       120_000,
     );
 
-    it('gives the same while Elasticsearch is away, with the mode in a header', async () => {
+    it('returns the same while Elasticsearch is away, with the mode in a header', async () => {
       await elasticsearch.cutOff();
       await expectOracle(sendTo(service, 'fallback'), queries / 4);
     }, 120_000);

@@ -110,7 +110,7 @@ describe('search', () => {
     ]);
   });
 
-  it('says of an entity that it is claimed, for as long as that is so', async () => {
+  it('shows whether an entity is claimed', async () => {
     const { entity, word } = await rated({}, { name: 'Persimmon Claimed' });
     const { entityId } = entity;
     const stream = `entity-${entityId}`;

@@ -12,7 +12,7 @@ export interface World {
   readonly ratings: readonly Published[];
 }
 
-/** A small generator of our own, so that a failing query can be run again: the same seed gives the same world. */
+/** A seeded generator, so that a failing query can be repeated. */
 export const randomFrom = (seed: number) => {
   let state = seed;
   const next = (): number => {

@@ -34,7 +34,7 @@ export const importRatings = async (
 
   const listings = await refuseUnknown(context, imports, refusals);
   const photos = await importPhotos(context, accepted(), refusals);
-  // An entity's raters share its summary: taken in one order, two imports never wait for each other in a circle.
+  // Raters of an entity share its summary. All imports lock summaries in one order, so they cannot deadlock.
   const inLockOrder = accepted().toSorted((a, b) => (a.entityId < b.entityId ? -1 : 1));
   for (const batch of chunk(inLockOrder, ratingsAtOnce)) {
     const ratings = batch.map((imported) => [imported, newRating(imported, listings, photos)] as const);
@@ -85,7 +85,7 @@ const newRating = (
 
 type Ratings = readonly (readonly [ImportedRating, NewRating])[];
 
-/** What cannot be kept although each alone may be decided (an author is erased) must not take the others with it. */
+/** Retries each rating alone if the batch fails, for example because one author is erased. */
 const publishAll = async (context: Context, ratings: Ratings): Promise<Refusals> => {
   const streams = ratings.map(([, rating]) => ({
     stream: ratingStream,

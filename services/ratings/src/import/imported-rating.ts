@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { ratingKey } from '../rating/rating.stream.ts';
 
-/** A rating on its way in, its ids and instant in the one form that stream ids and cursors are made of. */
+/** A rating to import, with ids and instant in the form that stream ids and cursors use. */
 export type ImportedRating = Readonly<RatingToImport>;
 
 export const importedRatingOf = (rating: RatingToImport): ImportedRating => ({
@@ -16,12 +16,12 @@ export const importedRatingOf = (rating: RatingToImport): ImportedRating => ({
   publishedAt: new Date(rating.publishedAt).toISOString(),
 });
 
-/** Why a rating cannot be imported. */
+/** The reason for which each rating is refused. */
 export type Refusals = Map<ImportedRating, string>;
 
 const OwnerRow = z.object({ rating_id: z.string(), author_id: z.string(), entity_id: z.string() });
 
-/** Which stream each of these ratings belongs to, as far as they are live. */
+/** The stream of each of these ratings that is live. */
 export const findOwners = async (
   database: Database | Transaction,
   ratingIds: readonly string[],

@@ -77,7 +77,7 @@ export const findRatingsToCascade = (
     limit ${limit}
   `);
 
-/** Longer than a cached session and a transaction live. */
+/** Longer than the lifetime of a cached session and a transaction. */
 const lateness = sql.fragment`interval '3 minutes'`;
 
 /** Called when no rating is left to change: after this time no late rating can appear. */

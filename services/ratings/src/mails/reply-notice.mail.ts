@@ -8,7 +8,7 @@ interface RepliedListing {
 export const replyNoticeMail = (publicUrl: string, { id, name }: RepliedListing): MailText => ({
   subject: 'The owner has responded to your review',
   paragraphs: [
-    `You reviewed “${name}”. Its owner has responded, for everybody to read:`,
+    `You reviewed “${name}”. Its owner has responded publicly:`,
     'Your review stays as it is. You can change or delete it on your dashboard at any time.',
   ],
   callout: { type: 'link', label: 'Read the response', url: new URL(`/entity/${id}`, publicUrl).href },

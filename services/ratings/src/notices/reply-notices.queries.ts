@@ -2,7 +2,7 @@ import { newId, type Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-/** To be run where the reply is written, so that there is no one without the other. */
+/** Runs in the transaction that writes the reply, so that neither exists without the other. */
 export const queueReplyNotice = (ratingId: string) => sql.unsafe`
   insert into reply_notices as notices (rating_id, notice_id) values (${ratingId}, ${newId()})
   on conflict (rating_id) do update
@@ -28,7 +28,7 @@ export const takeReplyNotice = (database: Database): Promise<DueNotice | null> =
     returning rating_id, notice_id, queued_at < now() - interval '7 days' as is_old
   `);
 
-/** Stays for its day, so that the next one waits. */
+/** The sent notice stays for a day, so that the next one waits. */
 export const settleReplyNotice = async (
   database: Database,
   { notice_id: noticeId }: DueNotice,

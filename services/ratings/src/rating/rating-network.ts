@@ -18,7 +18,7 @@ interface RatedFrom {
   readonly at: string;
 }
 
-/** In the transaction that publishes the rating, whose next statement it travels with. */
+/** Runs in the transaction that publishes the rating. It is sent together with the next statement. */
 export const noteNetwork = async (
   transaction: Transaction,
   { ratingId, authorId, networkKey, at }: RatedFrom,
@@ -63,8 +63,8 @@ export const deleteExpiredNetworks = async (database: Database, now: Date): Prom
 };
 
 /**
- * Stands for a network (see `clientNetwork`) among the ratings of one listing. Keyed, because it says where somebody was;
- * that includes the listing, so that a reader of the table cannot follow a network from one listing to the next.
+ * Identifies a network (see `clientNetwork`) among the ratings of one listing. It is keyed, because a network shows where a
+ * person was. The key includes the listing, so that a reader of the table cannot follow a network across listings.
  * `secret`: `INTERNAL_SECRET`.
  */
 export const networkKey = (

@@ -4,7 +4,7 @@ import { personalContent } from '@candor/contracts';
 import { defineStream } from '@candor/platform';
 import { ratingDecider } from './rating.decider.ts';
 
-/** The contract drops the fields that only the log has. */
+/** The contract drops the fields that exist only in the log. */
 export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcement | null => {
   switch (type) {
     case 'RatingPublished':

@@ -16,7 +16,7 @@ export const isSubstantialEdit = (before: Opinion, after: Opinion): boolean => {
 const wordsOf = ({ title, review }: Opinion): readonly string[] =>
   `${title} ${review}`.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** How many words of `words` have no partner in `others`, each partner used once. */
+/** The number of words in `words` without a match in `others`. Each match is used once. */
 const leftOver = (words: readonly string[], others: readonly string[]): number => {
   const available = new Map<string, number>();
   for (const word of others) available.set(word, (available.get(word) ?? 0) + 1);

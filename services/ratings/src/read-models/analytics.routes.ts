@@ -71,7 +71,7 @@ export const findAnalytics = async (
 const firstDayOf = ({ days, today }: AnalyticsRequest): FragmentSqlToken =>
   sql.fragment`${dayOf(today)}::date - ${days - 1}::integer`;
 
-/** What each of the member's ratings got on each day since the first. */
+/** The views and votes of each of the member's ratings on each day since the first. */
 const reachOf = (request: AnalyticsRequest): FragmentSqlToken => sql.fragment`
   select v.rating_id, v.day, v.views, 0 as helpful_votes
   from rating_views v join ratings r on r.rating_id = v.rating_id

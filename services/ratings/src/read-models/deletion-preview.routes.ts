@@ -3,7 +3,7 @@ import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { type App, serve, type ServiceContext } from '@candor/platform';
 
-/** What deleting a member removes: their ratings with everything on them, and their votes. */
+/** The deletion of a member removes their ratings, with photos, votes and responses, and their votes. */
 export const previewOfMember = (database: Database, memberId: string): Promise<DeletionPreview> =>
   database.one(sql.type(DeletionPreview)`
     with gone as (
@@ -19,7 +19,7 @@ export const previewOfMember = (database: Database, memberId: string): Promise<D
     from gone
   `);
 
-/** What goes with an entity: all ratings of it with all that hangs on them. */
+/** The deletion of an entity removes all its ratings, with photos, votes and responses. */
 export const previewOfEntity = (database: Database, entityId: string): Promise<DeletionPreview> =>
   database.one(sql.type(DeletionPreview)`
     with gone as (

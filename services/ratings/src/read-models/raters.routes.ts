@@ -6,7 +6,7 @@ import { type App, serve, type ServiceContext } from '@candor/platform';
 
 const RatersRow = z.object({ my_rating_id: z.string().nullable(), other_raters: z.number() });
 
-/** Whether a member has rated an entity, and how many others have; also with ratings that are hidden. */
+/** A member's rating of an entity and the number of other raters, including hidden ratings. */
 export const findRaters = async (
   database: Database,
   { entityId, memberId }: { readonly entityId: string; readonly memberId: string },

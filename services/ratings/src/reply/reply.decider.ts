@@ -7,7 +7,7 @@ export type ReplyState = { readonly status: 'none' } | { readonly status: 'writt
 
 interface Actor {
   readonly actorId: string;
-  /** Whether the actor has the rated entity claimed now. */
+  /** Whether the actor currently owns the rated entity. */
   readonly isClaimant: boolean;
 }
 

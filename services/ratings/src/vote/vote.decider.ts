@@ -19,15 +19,15 @@ interface NewVote {
 
 export type VoteCommand =
   | { readonly type: 'CastVote'; readonly data: NewVote }
-  /** From another source: whatever the voter did since stands. */
+  /** From another source. A later vote of the voter takes precedence. */
   | { readonly type: 'ImportVote'; readonly data: NewVote }
-  /** The voter has confirmed his address. */
+  /** The voter has confirmed their address. */
   | { readonly type: 'CountVote'; readonly data: { readonly ratingId: string; readonly voterId: string } }
   | { readonly type: 'WithdrawVote'; readonly data: { readonly ratingId: string; readonly voterId: string } };
 
 /**
- * One member's vote on one rating: the stream id is made of both. It counts as long as its revision is current, and once
- * the member's address is confirmed.
+ * One member's vote on one rating; the stream id contains both. It counts while its revision is current, after the member
+ * has confirmed their address.
  */
 export const voteDecider: Decider<VoteState, VoteCommand, VoteEvent> = {
   initialState: () => ({ status: 'none' }),

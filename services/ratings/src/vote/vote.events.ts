@@ -13,7 +13,7 @@ export type VoteEvent =
         readonly ratingId: string;
         readonly voterId: string;
         readonly ballot: Ballot;
-        /** What it replaces. */
+        /** The vote that it replaces. */
         readonly previous: Ballot | null;
       };
     }

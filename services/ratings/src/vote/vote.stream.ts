@@ -34,8 +34,8 @@ export const voteStream = defineStream({
 });
 
 /**
- * Taken to cast a vote that may not count yet, and to count a member's earlier votes, so that each sees what the other
- * did.
+ * A lock for casting a vote that may not count yet and for counting a member's earlier votes, so that each sees the result of
+ * the other.
  */
 export const uncountedVoterLock = (voterId: string) =>
   ({ stream: { name: 'uncounted-voter' }, id: voterId }) as const;

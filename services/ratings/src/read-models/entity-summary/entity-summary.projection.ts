@@ -4,9 +4,9 @@ import { sql, type FragmentSqlToken, type QuerySqlToken } from 'slonik';
 import type { RatingEvent, RatingTally } from '../../rating/rating.events.ts';
 
 /**
- * What the ratings of an entity that are in view add up to. All its raters share these rows, so they come last in the
- * append, and an entity's tags are only touched behind its summary row. Which tags a rating counts with is kept beside
- * the sums, because the events of an erased author no longer contain them.
+ * The sums over the visible ratings of an entity. All its raters share these rows, so they come last in the append, and tags
+ * change only after the summary row is locked. The counted tags of each rating have a table, because the events of an erased
+ * author no longer contain them.
  */
 export const entitySummaryProjection = defineProjection<RatingEvent>({
   name: 'entity-summary',
@@ -22,14 +22,14 @@ export const entitySummaryProjection = defineProjection<RatingEvent>({
   },
 });
 
-/** A rating that is added to its entity's sums, or taken away. */
+/** A rating that is added to its entity's sums, or subtracted. */
 interface Change {
   readonly entityId: string;
   readonly tally: RatingTally;
   readonly times: 1 | -1;
 }
 
-/** With the tags that are added, too. */
+/** An added rating also adds its tags. */
 interface Addition extends Change {
   readonly ratingId: string;
   readonly tags: readonly string[];
@@ -57,7 +57,7 @@ interface Counted {
   readonly previous: RatingTally;
 }
 
-/** Statement by statement: the tags only when the entity's row is locked. */
+/** Separate statements, because tags may change only while the entity's row is locked. */
 const takeAway = ({ ratingId, entityId, previous }: Counted): readonly QuerySqlToken[] => [
   sql.unsafe`${countFields([{ entityId, tally: previous, times: -1 }])}`,
   sql.unsafe`
@@ -67,7 +67,7 @@ const takeAway = ({ ratingId, entityId, previous }: Counted): readonly QuerySqlT
   sql.unsafe`delete from entity_tags where entity_id = ${entityId} and count = 0`,
 ];
 
-/** In one order, so that two appends that share entities cannot wait for each other. */
+/** In one order, so that two appends with the same entities cannot deadlock. */
 const countFields = (changes: readonly Change[]): FragmentSqlToken => sql.fragment`
   insert into entity_summary as so_far (
     entity_id, review_count, one_star, two_stars, three_stars, four_stars, five_stars,
@@ -111,7 +111,7 @@ const countFields = (changes: readonly Change[]): FragmentSqlToken => sql.fragme
     recommended_maybe = so_far.recommended_maybe + excluded.recommended_maybe
 `;
 
-/** The tags are counted behind their entities' rows, so they are not touched before those are locked. */
+/** Counts tags after the rows of their entities, so that these are locked first. */
 const countTags = (
   counted: FragmentSqlToken,
   tags: readonly (readonly string[])[],

@@ -7,23 +7,23 @@ import { RatingRow, ratingView, selectRatings, type ViewerId } from './ratings.q
 
 export interface RatingList {
   readonly ratings: readonly RatingView[];
-  /** All that match, on whatever page. */
+  /** The number of matches on all pages. */
   readonly total: number;
-  /** Where to go on; `null`: nothing follows. */
+  /** The position after which the next page begins; `null` on the last page. */
   readonly end: ListPosition | null;
 }
 
 export interface ListRequest {
   readonly order: RatingOrder;
   readonly limit: number;
-  /** Where the page before ended; `null`: this is the first. */
+  /** The end of the previous page; `null` for the first page. */
   readonly after: ListPosition | null;
   readonly viewerId: ViewerId;
 }
 
 export const noRatings: RatingList = { ratings: [], total: 0, end: null };
 
-/** A page of the ratings `r` that `filter` is true of. */
+/** A page of the ratings `r` that match `filter`. */
 export const listRatings = async (
   database: Database,
   filter: FragmentSqlToken,
@@ -57,7 +57,7 @@ const positionOf = (order: RatingOrder, row: RatingRow): ListPosition => ({
   ratingId: row.rating_id,
 });
 
-/** The first comparison alone lets an index find where to start. */
+/** The first comparison lets an index find the start. */
 const follows = (
   { column, isDescending, compared }: RatingOrder,
   { key, isByPremium, createdAtMs, ratingId }: ListPosition,

@@ -4,15 +4,15 @@ import type { RatingRow } from './ratings.queries.ts';
 
 /**
  * An order of a list of ratings. Ties: premium authors first (the "priority listing"), then the newest, then by id, so
- * that every rating has exactly one place.
+ * that every rating has one position.
  */
 export interface RatingOrder {
   readonly name: string;
   readonly column: FragmentSqlToken;
   readonly isDescending: boolean;
-  /** What the order compares first, as a number that a cursor can hold. */
+  /** The value that the order compares first, as a number for cursors. */
   readonly keyOf: (row: RatingRow) => number;
-  /** Which numbers can be such a key. */
+  /** The valid keys. */
   readonly key: z.ZodType<number>;
   /** The key as `column` compares it. */
   readonly compared: (key: number) => FragmentSqlToken;
@@ -59,7 +59,7 @@ const orders: readonly RatingOrder[] = [
 export const orderNamed = (name: string | undefined): RatingOrder =>
   orders.find((order) => order.name === name?.toLowerCase()) ?? newestFirst;
 
-/** Where a page ended: what its order compares of the last rating. */
+/** The end of a page: the values of its last rating that the order compares. */
 export interface ListPosition {
   readonly key: number;
   readonly isByPremium: boolean;

@@ -7,9 +7,9 @@ import type { ReplyEvent } from '../../reply/reply.events.ts';
 import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
 
 /**
- * The live ratings, hidden ones too, and the votes on what they say now, one row each. A vote touches its rating's row first and only goes
- * on if the rating still has the vote's revision; a revision or removal that comes in between therefore either waits for
- * the vote and discards it, or makes it count nothing. So the counts always equal the rows of `votes` that are counted.
+ * The live ratings, including hidden ones, and the votes on their current revision, one row each. A vote first updates the row
+ * of its rating, and stops unless the rating still has the revision of the vote. A concurrent revision or removal either waits
+ * for the vote and deletes it, or comes first and stops it. So the counts always equal the counted rows of `votes`.
  */
 export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | ReplyEvent>({
   name: 'ratings',

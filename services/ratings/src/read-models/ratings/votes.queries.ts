@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const VotableRow = z.object({ rating_id: z.string(), author_id: z.string(), revision: z.number() });
 
-/** What a vote must know of its rating; `null`: there is none in view. */
+/** The facts of a rating that a vote needs; `null` without a visible rating. */
 export const findVotable = async (database: Database | Transaction, ratingId: string) => {
   if (!isId(ratingId)) return null;
   const row = await database.maybeOne(sql.type(VotableRow)`
@@ -41,7 +41,7 @@ export const findVoteResult = async (
 
 const RatingId = z.object({ rating_id: z.string() });
 
-/** Which ratings a member has a vote on that does not count yet. */
+/** The ratings with a vote of the member that does not count yet. */
 export const findUncountedVotes = (transaction: Transaction, voterId: string): Promise<readonly string[]> =>
   transaction.anyFirst(sql.type(RatingId)`
     select rating_id from votes where voter_id = ${voterId} and not is_counted order by rating_id
