@@ -1,4 +1,4 @@
-import type { RatingFacts } from '@candor/contracts';
+import { emptyContent, type RatingFacts } from '@candor/contracts';
 import { helpfulScore } from '@candor/shared-kernel';
 import fc from 'fast-check';
 import { sql } from 'slonik';
@@ -159,12 +159,7 @@ const story = () => {
     starRating: 5,
     title: 'Good',
     review: 'Very good',
-    priceRange: null,
-    serviceQuality: null,
-    wouldRecommend: null,
-    visitedOn: null,
-    tags: [],
-    photos: [],
+    ...emptyContent,
     importedHelpfulCount: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
