@@ -22,6 +22,7 @@ export const startRequests = (app: FastifyInstance): void => {
       correlationId: request.id,
       causationId: null,
       actorId: null,
+      written: null,
     };
     runInContext(context, done);
   });

@@ -8,12 +8,6 @@ export const ActingAdmin = z.strictObject({
 });
 export type ActingAdmin = z.infer<typeof ActingAdmin>;
 
-/** The last announced version of a change, per stream. A consumer that has applied them shows the change. */
-export const AnnouncedVersions = z.array(
-  z.object({ topic: z.string(), streamId: z.string(), version: z.int().positive() }),
-);
-export type AnnouncedVersions = z.infer<typeof AnnouncedVersions>;
-
 /** The old and new value of each changed detail, by its name, e.g. `phone`. `null`: empty. */
 export const FieldChanges = z.record(
   z.string(),
@@ -23,7 +17,6 @@ export type FieldChanges = z.infer<typeof FieldChanges>;
 
 /** The result of an admin action. */
 export const ActionResult = z.object({
-  written: AnnouncedVersions,
   /** The changes, if only the owner can determine them. */
   changed: FieldChanges.optional(),
 });

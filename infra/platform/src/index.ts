@@ -26,7 +26,7 @@ export {
   type Lookup,
   type Reaction,
 } from './event-sourcing/subscriber.ts';
-export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.ts';
+export type { UnitOfWork } from './event-sourcing/unit-of-work.ts';
 export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
 export { countedAddress } from './http/counted-address.ts';
 export { clientNetwork } from './http/client-network.ts';
@@ -34,7 +34,7 @@ export type { App } from './http/create-app.ts';
 export { drain, noticeMs, trackDraining } from './http/draining.ts';
 export { respondOnce } from './http/idempotency.ts';
 export { createInternalClient, type InternalClient } from './http/internal-client.ts';
-export { awaitApplied, hasOwnChanges, rememberWritten } from './http/own-changes.ts';
+export { awaitApplied } from './http/own-changes.ts';
 export { respondNotFound, respondWithProblem, sendProblem } from './http/problem-responses.ts';
 export {
   existing,
@@ -92,4 +92,4 @@ export {
 } from './service/service.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
-export { runInContext } from './telemetry/request-context.ts';
+export { runInContext, type WrittenVersion } from './telemetry/request-context.ts';

@@ -56,6 +56,7 @@ it('a trace leads from a request to the event that it announces, and to the effe
     traceparent,
     correlationId: requestId,
     causationId: envelope.id,
+    written: null,
     actorId: null,
   };
   expect(contexts).toEqual([caused, caused, caused, caused]);

@@ -19,7 +19,7 @@ describe('the back office', () => {
     world = await startWorld();
     const count = () => {
       calls += 1;
-      return { written: [] };
+      return {};
     };
     Object.assign(world.owners, { changeFlags: count, remove: count });
   });

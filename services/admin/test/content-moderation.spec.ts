@@ -129,7 +129,7 @@ describe('hidden content', () => {
       status: 409,
       json: { code: 'already-hidden', message: 'This review is hidden already.' },
     });
-    world.owners.hide = () => ({ written: [] });
+    world.owners.hide = () => ({});
     expect((await post(`ratings/${rating.ratingId}/restore`)).status).toBe(204);
     expect((await post(`entities/${entityId}/hide`)).status).toBe(204);
     expect((await post(`entities/${entityId}/restore`)).status).toBe(204);

@@ -12,7 +12,7 @@ export const recordEnforcement = ({ owners }: ReportingWorld): readonly string[]
     (action: string) =>
     (id: string, { reason }: ActingAdmin) => {
       done.push(`${action} ${id} ${reason ?? ''}`);
-      return { written: [] };
+      return {};
     };
   Object.assign(owners, { hide: note('hide'), restore: note('restore'), remove: note('remove') });
   return done;

@@ -26,7 +26,7 @@ describe('a claim or suggestion that waits for a decision', () => {
     const decided = (call: unknown) => {
       calls.push(call);
       whenDecided();
-      return { written: [] };
+      return {};
     };
     world = await startWorld({
       furtherPeers: [

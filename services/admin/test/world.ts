@@ -15,6 +15,7 @@ import {
   type ActionResult,
   type CurrentUser,
 } from '@candor/contracts';
+import type { WrittenVersion } from '@candor/platform';
 import {
   member,
   memberRegistered,
@@ -46,6 +47,8 @@ export interface Owners {
 export interface World {
   readonly service: TestService;
   readonly owners: Owners;
+  /** The announced events that the next response of an owner reports. */
+  readonly written: WrittenVersion[];
   /** The admins by identity. */
   readonly admins: Set<string>;
   readonly admin: Member;
@@ -61,20 +64,27 @@ export const startWorld = async ({
 } = {}): Promise<World> => {
   const admin = member({ isAdmin: true });
   const admins = new Set([admin.memberId]);
-  const nothing = () => ({ written: [] });
+  const nothing = () => ({});
+  const written: WrittenVersion[] = [];
   const owners: Owners = { changeFlags: nothing, remove: nothing, hide: nothing, restore: nothing };
   const removing = (
     route:
       | typeof identityRoutes.deleteMember
       | typeof catalogRoutes.removeEntity
       | typeof ratingsRoutes.removeRatingAsAdmin,
-  ) => peer(route, ({ params, body }) => owners.remove(params.id, body));
+  ) =>
+    peer(route, async ({ params, body, reportWritten }) => {
+      const result = await owners.remove(params.id, body);
+      reportWritten(written.splice(0));
+      return result;
+    });
   const peers: readonly PeerRoute[] = [
     peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) })),
-    peer(identityRoutes.changeFlags, async ({ params, body }) => ({
-      ...(await owners.changeFlags(params.id, body)),
-      user: currentUser(params.id, body.flags),
-    })),
+    peer(identityRoutes.changeFlags, async ({ params, body, reportWritten }) => {
+      const result = await owners.changeFlags(params.id, body);
+      reportWritten(written.splice(0));
+      return { ...result, user: currentUser(params.id, body.flags) };
+    }),
     removing(identityRoutes.deleteMember),
     removing(catalogRoutes.removeEntity),
     removing(ratingsRoutes.removeRatingAsAdmin),
@@ -93,7 +103,7 @@ export const startWorld = async ({
     peer(catalogRoutes.restoreEntity, ({ params, body }) => owners.restore(params.id, body)),
   ];
   const service = await startTestService(adminService, { peers: [...peers, ...furtherPeers], ...options });
-  return { service, owners, admins, admin };
+  return { service, owners, written, admins, admin };
 };
 
 const currentUser = (id: string, flags: Flags): CurrentUser => ({

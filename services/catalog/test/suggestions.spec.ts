@@ -84,7 +84,6 @@ describe('suggestions that administrators decide', () => {
     expect(response).toMatchObject({
       status: 200,
       json: {
-        written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entityId}` }],
         changed: {
           phone: { before: null, after: '(512) 555-0101' },
           city: { before: sent.city, after: 'Dallas' },

@@ -1,4 +1,4 @@
-import { billingRoutes, ActionResult, identityRoutes } from '@candor/contracts';
+import { billingRoutes, identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -57,10 +57,8 @@ describe('flag changes by admins', { timeout: 120_000 }, () => {
     const response = await changeFlags(admin.toUpperCase(), id.toUpperCase(), { isAdmin: true });
     expect(response).toMatchObject({ status: 200, json: { user: { id, isAdmin: true, isPremium: false } } });
     const topic = 'candor.identity.member';
-    expect(ActionResult.parse(response.json).written).toEqual([
-      { topic, streamId: `member-${id}`, version: 2 },
-    ]);
-    expect(ActionResult.parse((await changeFlags(admin, id, { isAdmin: true })).json).written).toEqual([]);
+    expect(response.written).toEqual([{ topic, streamId: `member-${id}`, version: 2 }]);
+    expect((await changeFlags(admin, id, { isAdmin: true })).written).toEqual([]);
     expect(await isAdmin(id)).toBe(true);
     expect(await isAdmin(newId())).toBe(false);
   });

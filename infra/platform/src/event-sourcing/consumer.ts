@@ -131,6 +131,7 @@ const contextOf = ({ id, correlationId, traceparent }: Envelope): RequestContext
   correlationId,
   causationId: id,
   actorId: null,
+  written: null,
 });
 
 const typesHandled = ({

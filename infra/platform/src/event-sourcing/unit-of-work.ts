@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/database.ts';
-import { currentContext } from '../telemetry/request-context.ts';
+import { currentContext, type WrittenVersion } from '../telemetry/request-context.ts';
 import { fold, type DomainEvent } from './decider.ts';
 import { announceNew } from './envelope.ts';
 import type { EventRow } from './event-store.ts';
@@ -23,13 +23,6 @@ export interface UnitOfWork {
     stream: StreamType<State, Command, Event>,
     id: string,
   ): State;
-}
-
-/** The last announced version per stream that the unit caused. The author's next read waits for it. */
-export interface WrittenVersion {
-  readonly topic: string;
-  readonly streamId: string;
-  readonly version: number;
 }
 
 /** A new event, not sealed and not announced yet: its key is required only after all decisions. */

@@ -75,6 +75,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
           correlationId: caller.type === 'service' ? correlationId : request.id,
           causationId: null,
           actorId: caller.type === 'member' ? caller.memberId : null,
+          written: [],
         };
         runInContext(context, done);
       },

@@ -17,6 +17,7 @@ import {
   TooManyRequests,
   Unavailable,
 } from './problems.ts';
+import { decodeVersions, writtenHeader } from './own-changes.ts';
 import { createServiceAgent } from './service-agent.ts';
 
 type Call<Route extends RouteContract> = (Route extends { params: object }
@@ -72,7 +73,7 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
   return {
     call: async (target, route, call, signal) => {
       const { params = {}, body }: { params?: Readonly<Record<string, string>>; body?: unknown } = call;
-      const { requestId, traceparent, correlationId } = currentContext();
+      const { requestId, traceparent, correlationId, written } = currentContext();
       const url = urls[target] + fillPath(route.path, params);
       const response = await request(url, {
         dispatcher: agent,
@@ -89,6 +90,8 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
       }).catch((error: unknown) => {
         throw new Unavailable(`${target} does not respond.`, { cause: error });
       });
+      const versions = response.headers[writtenHeader];
+      if (typeof versions === 'string') written?.push(...decodeVersions(versions));
       const text = await response.body.text().catch((error: unknown) => {
         throw new Unavailable(`${target} broke off its response.`, { cause: error });
       });

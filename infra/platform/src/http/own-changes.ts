@@ -3,73 +3,103 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import type { WrittenVersion } from '../event-sourcing/unit-of-work.ts';
+import { currentContext, type WrittenVersion } from '../telemetry/request-context.ts';
 import type { App } from './create-app.ts';
 
-/**
- * Members see their own changes at once, also where they arrive by the bus: the response to a write sets a cookie with the
- * last announced versions it led to, and a read that is fed by the bus waits until they have arrived.
- */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller has changed something that this service follows within the last minute. */
+    hasOwnChanges: boolean;
+    /** Waits until this service has applied the request's changes so far; false: not within a second. */
+    ownChangesApplied(): Promise<boolean>;
+  }
+}
+
+/** The same versions on the response to another service, which passes them on to its own caller. */
+export const writtenHeader = 'x-written-versions';
+
 const cookieName = 'candor_written';
-const remembered = 8;
+const maxVersions = 8;
 const cookieSeconds = 60;
 const timeoutMs = 1_000;
 const firstPollMs = 8;
 const longestPollMs = 128;
 
-const WrittenCookie = z
-  .array(z.tuple([z.string().max(100), z.string().max(300), z.int().positive()]))
-  .max(remembered);
+/**
+ * Members see their own changes at once, also in tables that the bus feeds. The response to a request that appended events
+ * sets a cookie with the last announced version of each stream. Each later request to a service that follows these topics
+ * waits until they are applied. After a second the response is sent as it is, with `x-search-mode: behind`.
+ */
+export const trackOwnChanges = (app: App, database: Database, topics: readonly string[]): void => {
+  const followed = (versions: readonly WrittenVersion[]) =>
+    versions.filter(({ topic }) => topics.includes(topic));
+  app.decorateRequest('hasOwnChanges', false);
+  app.decorateRequest('ownChangesApplied', () =>
+    awaitApplied(database, followed(currentContext().written ?? [])),
+  );
+  app.addHook('preHandler', async (request, reply) => {
+    const awaited = followed(decodeVersions(request.cookies[cookieName]));
+    request.hasOwnChanges = awaited.length > 0;
+    if (!(await awaitApplied(database, awaited))) void reply.header('x-search-mode', 'behind');
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { written } = currentContext();
+    if (written !== null && written.length > 0) sendVersions(request, reply, written);
+    done();
+  });
+};
 
-export const rememberWritten = (
+const sendVersions = (
   request: FastifyRequest,
   reply: FastifyReply,
   written: readonly WrittenVersion[],
 ): void => {
-  if (written.length === 0) return;
-  const latest = written
-    .slice(-remembered)
-    .map(({ topic, streamId, version }) => [topic, streamId, version] as const);
-  const isReplaced = (streamId: string) => latest.some(([, id]) => id === streamId);
-  const earlier = writtenBefore(request).filter(([, streamId]) => !isReplaced(streamId));
-  const value = Buffer.from(JSON.stringify([...earlier, ...latest].slice(-remembered))).toString('base64url');
-  void reply.setCookie(cookieName, value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: cookieSeconds,
-  });
+  if (request.caller.type === 'service') {
+    void reply.header(writtenHeader, encodeVersions(written));
+    return;
+  }
+  void reply.setCookie(
+    cookieName,
+    encodeVersions([...decodeVersions(request.cookies[cookieName]), ...written]),
+    {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: cookieSeconds,
+    },
+  );
 };
 
-const writtenBefore = (request: FastifyRequest): z.infer<typeof WrittenCookie> => {
+const Versions = z
+  .array(z.tuple([z.string().max(100), z.string().max(300), z.int().positive()]))
+  .max(maxVersions);
+
+/** The last version of each stream, of the last streams only. */
+export const encodeVersions = (written: readonly WrittenVersion[]): string => {
+  const last = new Map<string, WrittenVersion>();
+  for (const version of written) {
+    last.delete(version.streamId);
+    last.set(version.streamId, version);
+  }
+  const versions = [...last.values()]
+    .slice(-maxVersions)
+    .map(({ topic, streamId, version }): z.infer<typeof Versions>[number] => [topic, streamId, version]);
+  return Buffer.from(JSON.stringify(versions)).toString('base64url');
+};
+
+/** None for a text that is missing or malformed: clients can put anything into the cookie. */
+export const decodeVersions = (encoded = ''): readonly WrittenVersion[] => {
   try {
-    const text = Buffer.from(request.cookies[cookieName] ?? '', 'base64url').toString('utf8');
-    return WrittenCookie.parse(JSON.parse(text));
+    const versions = Versions.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
+    return versions.map(([topic, streamId, version]) => ({ topic, streamId, version }));
   } catch {
     return [];
   }
 };
 
-/** Whether the caller has made a change within the last minutes. */
-export const hasOwnChanges = (request: FastifyRequest): boolean => request.cookies[cookieName] !== undefined;
-
 /**
- * Makes requests of this app wait for the caller's own changes, as far as the service listens to their topics. After a
- * second the response is sent as it is, with `x-search-mode: behind`.
- */
-export const awaitOwnChanges = (app: App, database: Database, topics: readonly string[]): void => {
-  app.addHook('preHandler', async (request, reply) => {
-    if (!hasOwnChanges(request)) return;
-    const awaited = writtenBefore(request)
-      .filter(([topic]) => topics.includes(topic))
-      .map(([topic, streamId, version]) => ({ topic, streamId, version }));
-    if (!(await awaitApplied(database, awaited))) void reply.header('x-search-mode', 'behind');
-  });
-};
-
-/**
- * Waits, for a second at most, until the service has applied these versions; false: it has not. Most are there at once;
- * the pauses grow, because clients can put anything into the cookie.
+ * Waits, for a second at most, until the service has applied these versions; false: it has not. Most are applied already.
+ * The pauses grow, because a version in the cookie may not exist.
  */
 export const awaitApplied = async (
   database: Database,

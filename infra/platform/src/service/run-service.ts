@@ -15,10 +15,11 @@ import { createCallerSigner } from '../http/caller.ts';
 import { createApp } from '../http/create-app.ts';
 import { drain, trackDraining } from '../http/draining.ts';
 import { createInternalClient } from '../http/internal-client.ts';
-import { awaitOwnChanges } from '../http/own-changes.ts';
+import { trackOwnChanges } from '../http/own-changes.ts';
 import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
 import { createRebuilds } from '../rebuild/rebuilds.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
+import { currentContext } from '../telemetry/request-context.ts';
 import { createMetrics, measureRequests } from '../telemetry/metrics.ts';
 import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
 import { conditionRoutes } from './condition-routes.ts';
@@ -110,7 +111,8 @@ const startService = async (
       projections: service.projections,
       keys,
       now: () => new Date(),
-      onAppended: () => {
+      onAppended: (written) => {
+        currentContext().written?.push(...written);
         if (relay.isActive()) relay.wake();
         else notifications.notify(appended);
       },
@@ -171,7 +173,7 @@ const startService = async (
   });
   // Asynchronous, so that an error of the service rejects its start.
   void app.register(async (routes) => {
-    awaitOwnChanges(routes, database, consumer.topics);
+    trackOwnChanges(routes, database, consumer.topics);
     conditionRoutes(routes, { database, metrics, relay, lag: () => subscription.lag() });
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** An announced event that a request caused, here or in another service. */
+export interface WrittenVersion {
+  readonly topic: string;
+  readonly streamId: string;
+  readonly version: number;
+}
+
 /** The context that follows a request or an event: into logs, other services and new events. */
 export interface RequestContext {
   readonly requestId: string;
@@ -10,6 +17,8 @@ export interface RequestContext {
   /** The event that caused this, if there is one. */
   readonly causationId: string | null;
   readonly actorId: string | null;
+  /** The request's changes so far, in order. `null` outside of a request. */
+  readonly written: WrittenVersion[] | null;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -20,6 +29,7 @@ const background: RequestContext = {
   correlationId: 'background',
   causationId: null,
   actorId: null,
+  written: null,
 };
 
 export const currentContext = (): RequestContext => storage.getStore() ?? background;

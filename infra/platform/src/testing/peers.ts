@@ -8,20 +8,26 @@ import {
   type RouteContract,
 } from '@candor/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
+import { encodeVersions, writtenHeader } from '../http/own-changes.ts';
 import { respondWithProblem } from '../http/problem-responses.ts';
+import type { WrittenVersion } from '../telemetry/request-context.ts';
 
 export interface PeerRoute {
   readonly route: RouteContract;
-  readonly respond: (request: { params: unknown; body: unknown }) => unknown;
+  readonly respond: (request: { params: unknown; body: unknown } & Report) => unknown;
+}
+
+interface Report {
+  /** Adds the versions of announced events to the response, as a service does after an append. */
+  readonly reportWritten: (written: readonly WrittenVersion[]) => void;
 }
 
 /** Another service's response to an internal call. An error becomes its problem document. */
 export const peer = <const Route extends RouteContract>(
   route: Route,
-  respond: (request: {
-    params: ParamsOf<Route>;
-    body: BodyOf<Route>;
-  }) => ResponseOf<Route> | Promise<ResponseOf<Route>>,
+  respond: (
+    request: { params: ParamsOf<Route>; body: BodyOf<Route> } & Report,
+  ) => ResponseOf<Route> | Promise<ResponseOf<Route>>,
 ): PeerRoute => ({ route, respond: respond as PeerRoute['respond'] });
 
 /** Stands for all other services. Every member has a personal key, derived from the id, unless listed as erased. */
@@ -51,7 +57,10 @@ export const startPeers = async (
       method: route.method,
       url: route.path,
       handler: async ({ params, body }, reply) => {
-        const response = await respond({ params, body });
+        const reportWritten: Report['reportWritten'] = (written) => {
+          void reply.header(writtenHeader, encodeVersions(written));
+        };
+        const response = await respond({ params, body, reportWritten });
         return reply.code(Number(Object.keys(route.responses)[0])).send(response);
       },
     });

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
 import { createPostgresBus } from '../bus/postgres-bus.ts';
+import type { WrittenVersion } from '../telemetry/request-context.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { urlOfProvisioned } from '../database/provision.ts';
 import { contractOf } from '../event-sourcing/envelope.ts';
@@ -15,6 +16,7 @@ import { seal } from '../event-sourcing/sealing.ts';
 import { callerHeader, createCallerSigner, type Caller } from '../http/caller.ts';
 import { newId } from '../service/ids.ts';
 import { serviceNames, urlSettingOf } from '../service/platform-config.ts';
+import { decodeVersions, writtenHeader } from '../http/own-changes.ts';
 import { runService } from '../service/run-service.ts';
 import type { AnyService } from '../service/service.ts';
 import { eventually } from './eventually.ts';
@@ -34,6 +36,8 @@ export interface TestResponse {
   readonly text: string;
   /** Parsed if the response is JSON. */
   readonly json: unknown;
+  /** For a service as the caller: the announced events that the request caused. */
+  readonly written: readonly WrittenVersion[];
 }
 
 /** One whole service through HTTP, on embedded ports and a database of its own. */
@@ -114,6 +118,7 @@ export const startTestService = async (
         headers: response.headers,
         text,
         json: isJson && text ? JSON.parse(text) : null,
+        written: decodeVersions(String(response.headers[writtenHeader] ?? '')),
       };
     },
     announce: async (type, streamId, data, actorId = null) => {

@@ -1,13 +1,11 @@
 import type { ActingAdmin, ActionResult, adminRoutes } from '@candor/contracts';
 import {
-  awaitApplied,
   existing,
   InvalidRequest,
   isId,
   newId,
   NotAllowed,
   NotFound,
-  rememberWritten,
   RuleViolation,
   type RouteRequest,
   type ServiceContext,
@@ -47,8 +45,7 @@ export const performAction = async <Result extends ActionResult>(
       type: 'CompleteAction',
       data: { actionId, changed: result.changed ?? null, at: at() },
     });
-    rememberWritten(request, reply, result.written);
-    if (!(await awaitApplied(database, result.written))) void reply.header('x-admin-lists', 'behind');
+    if (!(await request.ownChangesApplied())) void reply.header('x-admin-lists', 'behind');
     return result;
   } catch (error) {
     const deletion =

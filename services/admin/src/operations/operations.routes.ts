@@ -25,11 +25,11 @@ export const operationsCommandRoutes = (app: App, context: ServiceContext): void
   const { internal } = context;
 
   const performAsAdmin = async <Result>(requested: RequestedAction, call: () => Promise<Result>) => {
-    const { result } = await performAction(context, requested, async ({ actorId }) => {
+    const { response } = await performAction(context, requested, async ({ actorId }) => {
       await requireAdmin(context, actorId);
-      return { written: [], result: await call() };
+      return { changed: undefined, response: await call() };
     });
-    return result;
+    return response;
   };
 
   const parkedEvent = async (service: OperatedService, streamId: string) => {

@@ -21,7 +21,7 @@ export const decisionRoutes = (app: App, context: ServiceContext): void => {
         type: 'ClaimCase',
         data: { caseId, adminId, at: now().toISOString() },
       });
-      return { written: [] };
+      return {};
     });
     return existing(await findCase(database, caseId, adminId), 'Report');
   });

@@ -42,7 +42,7 @@ export const enforceDecision = async (
   }
 };
 
-const noChange: ActionResult = { written: [] };
+const noChange: ActionResult = {};
 
 type Effect = (context: Context, subject: Subject, by: ActingAdmin) => Promise<ActionResult>;
 

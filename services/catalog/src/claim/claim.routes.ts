@@ -4,7 +4,6 @@ import {
   existing,
   isId,
   NotAllowed,
-  rememberWritten,
   serve,
   type App,
   type Caller,
@@ -31,21 +30,20 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
     });
   });
 
-  serve(app, catalogRoutes.verifyClaim, async ({ params, body, caller, request, reply }) => {
+  serve(app, catalogRoutes.verifyClaim, async ({ params, body, caller }) => {
     refuseUnconfirmed(caller);
-    const { result, written } = await verifyClaim(context, {
+    const { result } = await verifyClaim(context, {
       entityId: idOf(params.id),
       claimantId: caller.memberId,
       code: body.verificationCode,
     });
-    rememberWritten(request, reply, written);
     return { claimStatus: result };
   });
 
   serve(app, catalogRoutes.approveClaim, async ({ params, body }) => {
     await requireAdmin(context, body.decidedBy);
     const { entityId, ...decision } = decided(params.id, body);
-    const written = await decideClaim(context, {
+    await decideClaim(context, {
       type: 'ApproveClaim',
       data: {
         entityId,
@@ -54,19 +52,19 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
         at: now().toISOString(),
       },
     });
-    return { written: [...written] };
+    return {};
   });
 
   serve(app, catalogRoutes.refuseClaim, async ({ params, body }) => {
     await requireAdmin(context, body.decidedBy);
-    const written = await decideClaim(context, { type: 'RefuseClaim', data: decided(params.id, body) });
-    return { written: [...written] };
+    await decideClaim(context, { type: 'RefuseClaim', data: decided(params.id, body) });
+    return {};
   });
 
   serve(app, catalogRoutes.revokeClaim, async ({ params, body }) => {
     await requireAdmin(context, body.decidedBy);
-    const written = await decideClaim(context, { type: 'RevokeClaim', data: decided(params.id, body) });
-    return { written: [...written] };
+    await decideClaim(context, { type: 'RevokeClaim', data: decided(params.id, body) });
+    return {};
   });
 };
 

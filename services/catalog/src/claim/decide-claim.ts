@@ -1,4 +1,4 @@
-import type { ServiceContext, WrittenVersion } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
 import { entityStream } from '../entity/entity.stream.ts';
 import { queueClaimMessage, type ClaimDecided } from '../messages/claim-message.ts';
 import { claimantsContact, type ClaimCommand } from './claim.decider.ts';
@@ -10,9 +10,9 @@ type Decision = Extract<ClaimCommand, { type: 'ApproveClaim' | 'RefuseClaim' | '
 export const decideClaim = async (
   { commands }: Pick<ServiceContext, 'commands'>,
   decision: Decision,
-): Promise<readonly WrittenVersion[]> => {
+): Promise<void> => {
   const { entityId, claimantId } = decision.data;
-  const { written } = await commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
+  await commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
     const contact = claimantsContact(unit.stateOf(entityStream, entityId).claim, claimantId);
     for (const { type } of unit.handle(entityStream, entityId, decision)) {
       const template = templates[type];
@@ -25,7 +25,6 @@ export const decideClaim = async (
         );
     }
   });
-  return written;
 };
 
 const templates: Readonly<Partial<Record<string, ClaimDecided>>> = {

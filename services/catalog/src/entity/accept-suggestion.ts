@@ -1,5 +1,5 @@
 import type { FieldChanges } from '@candor/contracts';
-import { existing, VersionConflict, type UnitOfWork, type WrittenVersion } from '@candor/platform';
+import { existing, VersionConflict, type UnitOfWork } from '@candor/platform';
 import { addressKey, isSamePlace, listingKey } from '../listing/listing-key.ts';
 import { isFree } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
@@ -21,11 +21,6 @@ interface Acceptance {
   readonly decidedBy: string;
 }
 
-interface Accepted {
-  readonly changed: FieldChanges;
-  readonly written: readonly WrittenVersion[];
-}
-
 type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 
 const attempts = 3;
@@ -34,7 +29,7 @@ const attempts = 3;
 export const acceptSuggestion = async (
   { commands, database, geocoder }: Context,
   acceptance: Acceptance,
-): Promise<Accepted> => {
+): Promise<FieldChanges> => {
   const { entityId, changes: suggested, ...decision } = acceptance;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(database, [entityId]);
@@ -60,7 +55,7 @@ export const acceptSuggestion = async (
       return entity.status === 'listed' ? fieldChanges(entity.facts, suggested) : {};
     };
 
-    const { result, written } = await commands.together(
+    const { result } = await commands.together(
       [
         { stream: entityStream, id: entityId },
         { stream: listingStream, id: listingKey(before) },
@@ -68,7 +63,7 @@ export const acceptSuggestion = async (
       ],
       accept,
     );
-    if (result !== 'listed-elsewhere') return { changed: result, written };
+    if (result !== 'listed-elsewhere') return result;
   }
   throw new VersionConflict('Somebody else changed this first. Please try again.');
 };

@@ -1,13 +1,5 @@
 import { catalogRoutes } from '@candor/contracts';
-import {
-  respondOnce,
-  existing,
-  rememberWritten,
-  RuleViolation,
-  serve,
-  type App,
-  type WrittenVersion,
-} from '@candor/platform';
+import { respondOnce, existing, RuleViolation, serve, type App } from '@candor/platform';
 import { chunk } from 'es-toolkit';
 import { requireAdmin } from '@candor/shared-kernel';
 import { importClaims } from '../claim/import-claims.ts';
@@ -29,19 +21,15 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
 
   serve(app, catalogRoutes.listEntity, ({ body, caller, request, reply }) =>
     respondOnce(context, { request, reply, memberId: caller.memberId, route: 'list-entity' }, async () => {
-      const remember = (written: readonly WrittenVersion[]) => {
-        rememberWritten(request, reply, written);
-      };
       const draft = {
         details: newDetails(body),
         coordinates: null,
         listedBy: caller.memberId,
         listedAt: now().toISOString(),
       };
-      const { entityId, isNew, written } =
+      const { entityId, isNew } =
         body.entityId === undefined ? await findOrListOne(context, draft) : meant(body.entityId);
       if (isNew) {
-        remember(written);
         void reply.code(201);
         return {
           ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity'),
@@ -62,7 +50,6 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
         },
         changes: body.entityId === undefined ? filledDetails(body) : editedDetails(body, sentFields(request)),
       });
-      remember(revised.written);
       return {
         ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity'),
         existing: true,
@@ -74,29 +61,29 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
 
   serve(app, catalogRoutes.removeEntity, async ({ params, body }) => {
     await requireAdmin(context, body.actorId);
-    const written = await removeEntity(context, {
+    await removeEntity(context, {
       entityId: params.id.toLowerCase(),
       removedBy: body.actorId.toLowerCase(),
     });
-    return { written: [...written] };
+    return {};
   });
 
   serve(app, catalogRoutes.hideEntity, async ({ params, body }) => {
     await requireAdmin(context, body.actorId);
-    const written = await hideEntity(context, {
+    await hideEntity(context, {
       entityId: params.id.toLowerCase(),
       hiddenBy: body.actorId.toLowerCase(),
     });
-    return { written: [...written] };
+    return {};
   });
 
   serve(app, catalogRoutes.restoreEntity, async ({ params, body }) => {
     await requireAdmin(context, body.actorId);
-    const written = await restoreEntity(context, {
+    await restoreEntity(context, {
       entityId: params.id.toLowerCase(),
       restoredBy: body.actorId.toLowerCase(),
     });
-    return { written: [...written] };
+    return {};
   });
 
   serve(app, catalogRoutes.importEntities, async ({ body }) => {
@@ -108,7 +95,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
     }));
     const entityIds: string[] = [];
     for (const batch of chunk(drafts, importBatchSize)) {
-      const { entities } = await findOrList(context, batch);
+      const entities = await findOrList(context, batch);
       entityIds.push(...entities.map(({ entityId }) => entityId));
     }
     await importClaims(
@@ -122,13 +109,10 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
   });
 };
 
-type Meant = FoundOrListed & { readonly written: readonly WrittenVersion[] };
+const meant = (entityId: string): FoundOrListed => ({ entityId: entityId.toLowerCase(), isNew: false });
 
-const meant = (entityId: string): Meant => ({ entityId: entityId.toLowerCase(), isNew: false, written: [] });
-
-const findOrListOne = async (context: CatalogContext, draft: EntityDraft): Promise<Meant> => {
-  const { entities, written } = await findOrList(context, [draft]);
-  const [entity] = entities;
+const findOrListOne = async (context: CatalogContext, draft: EntityDraft): Promise<FoundOrListed> => {
+  const [entity] = await findOrList(context, [draft]);
   if (!entity) throw new TypeError('one draft yields one entity');
-  return { ...entity, written };
+  return entity;
 };

@@ -1,5 +1,5 @@
 import type { Coordinates, EntityDetails } from '@candor/contracts';
-import { newId, type UnitOfWork, type WrittenVersion } from '@candor/platform';
+import { newId, type UnitOfWork } from '@candor/platform';
 import { addressKey, listingKey } from '../listing/listing-key.ts';
 import { holderOf } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
@@ -42,10 +42,10 @@ interface Missing {
 export const findOrList = async (
   context: Context,
   drafts: readonly EntityDraft[],
-): Promise<{ readonly entities: readonly FoundOrListed[]; readonly written: readonly WrittenVersion[] }> => {
+): Promise<readonly FoundOrListed[]> => {
   const placed = await place(context, drafts);
-  if (placed.every(isFound)) return { entities: placed.map(asFound), written: [] };
-  const { result: entities, written } = await context.commands.together(placed.flatMap(streamsOf), (unit) => {
+  if (placed.every(isFound)) return placed.map(asFound);
+  const { result } = await context.commands.together(placed.flatMap(streamsOf), (unit) => {
     const reserved = placed.map((draft) =>
       isFound(draft) ? asFound(draft) : reserveUnlessHeld(unit, draft),
     );
@@ -55,7 +55,7 @@ export const findOrList = async (
     });
     return reserved;
   });
-  return { entities, written };
+  return result;
 };
 
 const isFound = (placed: Found | Missing): placed is Found => placed.status === 'found';

@@ -1,4 +1,4 @@
-import type { ServiceContext, WrittenVersion } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
 import { endCodesOf } from '../claim-code/claim-codes.queries.ts';
 import { entityStream } from './entity.stream.ts';
 
@@ -8,25 +8,23 @@ type Context = Pick<ServiceContext, 'commands' | 'now'>;
 export const hideEntity = async (
   { commands, now }: Context,
   { entityId, hiddenBy }: { readonly entityId: string; readonly hiddenBy: string },
-): Promise<readonly WrittenVersion[]> => {
-  const { written } = await commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
+): Promise<void> => {
+  await commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
     unit.handle(entityStream, entityId, {
       type: 'HideEntity',
       data: { hiddenBy, at: now().toISOString() },
     });
     await unit.transaction.query(endCodesOf(entityId));
   });
-  return written;
 };
 
 /** Shows a hidden entity again, unchanged, with its claim. */
 export const restoreEntity = async (
   { commands, now }: Context,
   { entityId, restoredBy }: { readonly entityId: string; readonly restoredBy: string },
-): Promise<readonly WrittenVersion[]> => {
-  const { written } = await commands.handle(entityStream, entityId, {
+): Promise<void> => {
+  await commands.handle(entityStream, entityId, {
     type: 'RestoreEntity',
     data: { restoredBy, at: now().toISOString() },
   });
-  return written;
 };

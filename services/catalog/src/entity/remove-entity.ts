@@ -1,10 +1,4 @@
-import {
-  existing,
-  NotFound,
-  VersionConflict,
-  type ServiceContext,
-  type WrittenVersion,
-} from '@candor/platform';
+import { existing, NotFound, VersionConflict, type ServiceContext } from '@candor/platform';
 import { endCodesOf } from '../claim-code/claim-codes.queries.ts';
 import { listingKey } from '../listing/listing-key.ts';
 import { listingStream } from '../listing/listing.stream.ts';
@@ -23,11 +17,11 @@ const attempts = 3;
 export const removeEntity = async (
   { commands, database, now }: Pick<ServiceContext, 'commands' | 'database' | 'now'>,
   { entityId, removedBy }: Removal,
-): Promise<readonly WrittenVersion[]> => {
+): Promise<void> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(database, [entityId]);
     const key = listingKey(existing(summary, 'Entity'));
-    const { result, written } = await commands.together(
+    const { result } = await commands.together(
       [
         { stream: entityStream, id: entityId },
         { stream: listingStream, id: key },
@@ -46,7 +40,7 @@ export const removeEntity = async (
         return 'removed';
       },
     );
-    if (result === 'removed') return written;
+    if (result === 'removed') return;
   }
   throw new VersionConflict('Somebody else changed this first. Please try again.');
 };

@@ -1,5 +1,5 @@
 import type { EntityDetails } from '@candor/contracts';
-import { existing, NotFound, VersionConflict, type UnitOfWork, type WrittenVersion } from '@candor/platform';
+import { existing, NotFound, VersionConflict, type UnitOfWork } from '@candor/platform';
 import { addressKey, isSamePlace, listingKey } from '../listing/listing-key.ts';
 import { isFree } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
@@ -26,7 +26,6 @@ export interface Revision {
 
 export interface Revised {
   readonly suggestionRecorded: boolean;
-  readonly written: readonly WrittenVersion[];
 }
 
 type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
@@ -43,10 +42,10 @@ export const reviseDetails = async (context: Context, revision: Revision): Promi
     const [summary] = await findSummaries(context.database, [entityId]);
     const before = existing(summary, 'Entity');
     const changes = differences(before, revision.changes);
-    if (Object.keys(changes).length === 0) return { suggestionRecorded: false, written: [] };
+    if (Object.keys(changes).length === 0) return { suggestionRecorded: false };
     const after = { ...before, ...changes };
     const location = hasMoved(before, changes) ? await locateEntity(context.geocoder, after) : before;
-    const { result, written } = await context.commands.together(
+    const { result } = await context.commands.together(
       [
         { stream: entityStream, id: entityId },
         { stream: listingStream, id: listingKey(before) },
@@ -54,7 +53,7 @@ export const reviseDetails = async (context: Context, revision: Revision): Promi
       ],
       (unit) => reviseUnlessMoved(unit, { entityId, actor, changes, before, after, location }),
     );
-    if (result !== 'listed-elsewhere') return { ...result, written };
+    if (result !== 'listed-elsewhere') return result;
   }
   throw new VersionConflict('Somebody else changed this first. Please try again.');
 };
@@ -69,7 +68,7 @@ interface Planned extends Revision {
 const reviseUnlessMoved = (
   unit: UnitOfWork,
   { entityId, actor, changes, before, after, location }: Planned,
-): { readonly suggestionRecorded: boolean } | 'listed-elsewhere' => {
+): Revised | 'listed-elsewhere' => {
   const { entity, claim } = unit.stateOf(entityStream, entityId);
   if (entity.status === 'absent' || !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
   if (isHidden(entity) && !actor.isAdmin) throw new NotFound('Entity not found');

@@ -18,13 +18,12 @@ export const suggestionRoutesOfEntity = (app: App, context: CatalogContext): voi
   };
 
   serve(app, suggestionRoutes.acceptSuggestion, async ({ params, body }) => {
-    const { changed, written } = await acceptSuggestion(context, await meant(params, body));
-    return { changed, written: [...written] };
+    return { changed: await acceptSuggestion(context, await meant(params, body)) };
   });
 
   serve(app, suggestionRoutes.dismissSuggestion, async ({ params, body }) => {
     const { entityId, ...data } = await meant(params, body);
-    const { written } = await commands.handle(entityStream, entityId, { type: 'DismissSuggestion', data });
-    return { written: [...written] };
+    await commands.handle(entityStream, entityId, { type: 'DismissSuggestion', data });
+    return {};
   });
 };

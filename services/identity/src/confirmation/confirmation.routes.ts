@@ -1,7 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
 import {
   InvalidRequest,
-  rememberWritten,
   serve,
   type App,
   type Database,
@@ -22,10 +21,10 @@ export const confirmationRoutes = (app: App, context: ServiceContext<IdentityCon
   const { cache, commands, database } = context;
   const limits = attemptLimitsOf(context);
 
-  serve(app, identityRoutes.confirmAddress, async ({ body: { token }, request, reply }) => {
+  serve(app, identityRoutes.confirmAddress, async ({ body: { token } }) => {
     const memberId = await memberOfConfirmation(database, token);
     if (memberId === null) throw uselessToken();
-    const { result: isConfirmed, written } = await commands.together(
+    const { result: isConfirmed } = await commands.together(
       [{ stream: memberStream, id: memberId }],
       async (unit) => {
         if (!(await useConfirmation(unit.transaction, token))) return false;
@@ -35,7 +34,6 @@ export const confirmationRoutes = (app: App, context: ServiceContext<IdentityCon
     );
     if (!isConfirmed) throw uselessToken();
     await notifyGateways(cache, memberId);
-    rememberWritten(request, reply, written);
   });
 
   serve(app, identityRoutes.resendConfirmation, async ({ caller: { memberId } }) => {

@@ -1,13 +1,5 @@
 import { identityRoutes } from '@candor/contracts';
-import {
-  InvalidRequest,
-  NotAllowed,
-  rememberWritten,
-  serve,
-  type App,
-  type ServiceContext,
-  type WrittenVersion,
-} from '@candor/platform';
+import { InvalidRequest, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
@@ -32,15 +24,14 @@ export const ownDeletionRoutes = (app: App, context: ServiceContext<IdentityConf
     if (passwordHash === null && !(await isYoungSession(database, caller)))
       throw new NotAllowed(403, 'Please sign in again first.', 'sign-in-again');
     const isRight = passwordHash === null || (await passwords.matches(body.password ?? '', passwordHash));
-    const requested = isRight ? await requestDeletion(context, { memberId, email, passwordHash }) : null;
-    if (requested === null) {
+    const erasesAt = isRight ? await requestDeletion(context, { memberId, email, passwordHash }) : null;
+    if (erasesAt === null) {
       await limits.noteFailure(attempt);
       throw new InvalidRequest('The password is not correct.', 'wrong-password');
     }
     await limits.noteSuccess(attempt);
     clearSessionCookie(reply, config.PUBLIC_URL);
-    rememberWritten(request, reply, requested.written);
-    return { erasesAt: requested.erasesAt };
+    return { erasesAt };
   });
 };
 
@@ -51,11 +42,6 @@ interface DeletionRequest {
   readonly passwordHash: string | null;
 }
 
-interface Requested {
-  readonly erasesAt: string;
-  readonly written: readonly WrittenVersion[];
-}
-
 /** The member can withdraw the deletion for this long. */
 const graceMs = 7 * 24 * 60 * 60_000;
 
@@ -63,9 +49,9 @@ const graceMs = 7 * 24 * 60 * 60_000;
 const requestDeletion = async (
   { cache, commands, now }: Pick<ServiceContext, 'cache' | 'commands' | 'now'>,
   { memberId, email, passwordHash }: DeletionRequest,
-): Promise<Requested | null> => {
+): Promise<string | null> => {
   const streams = [{ stream: memberStream, id: memberId }, administratorsLock];
-  const { result: erasesAt, written } = await commands.together(streams, async (unit) => {
+  const { result: erasesAt } = await commands.together(streams, async (unit) => {
     const { transaction } = unit;
     if (!(await holdSignIns(transaction, { memberId, passwordHash }))) return null;
     const data = {
@@ -82,5 +68,5 @@ const requestDeletion = async (
     return member.status === 'registered' ? member.erasesAt : null;
   });
   await notifyGateways(cache, memberId);
-  return erasesAt === null ? null : { erasesAt, written };
+  return erasesAt;
 };

@@ -14,8 +14,8 @@ export const erasureRoutes = (app: App, context: ServiceContext<IdentityConfig>)
 
   serve(app, identityRoutes.deleteMember, async ({ params, body }) => {
     const memberId = params.id.toLowerCase();
-    const { written } = await eraseAsAdmin(context, { memberId, actorId: body.actorId.toLowerCase() });
-    return { written: [...written] };
+    await eraseAsAdmin(context, { memberId, actorId: body.actorId.toLowerCase() });
+    return {};
   });
 
   serve(app, identityRoutes.confirmErasure, async ({ params, body: { service } }) => {

@@ -1,12 +1,5 @@
 import { billingRoutes, identityRoutes, type BodyOf } from '@candor/contracts';
-import {
-  existing,
-  NotAllowed,
-  rememberWritten,
-  serve,
-  type App,
-  type ServiceContext,
-} from '@candor/platform';
+import { existing, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import {
   currentUserOf,
@@ -20,10 +13,9 @@ import type { FlagChanges } from './member.events.ts';
 import { actingMember, administratorsLock, memberStream } from './member.stream.ts';
 
 export const memberFlagsRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
-  serve(app, identityRoutes.setFlags, async ({ params, body, request, reply }) => {
+  serve(app, identityRoutes.setFlags, async ({ params, body }) => {
     const memberId = params.id.toLowerCase();
-    const { written } = await changeFlags(context, memberId, body);
-    rememberWritten(request, reply, written);
+    await changeFlags(context, memberId, body);
     return currentUserOf(existing(await findAnyAccount(context.database, memberId), 'User'), context.config);
   });
 
@@ -35,9 +27,9 @@ export const memberFlagsRoutes = (app: App, context: ServiceContext<IdentityConf
   serve(app, identityRoutes.changeFlags, async ({ params, body }) => {
     const memberId = params.id.toLowerCase();
     const actorId = body.actorId.toLowerCase();
-    const { written } = await changeFlagsAsAdmin(context, { memberId, actorId, flags: body.flags });
+    await changeFlagsAsAdmin(context, { memberId, actorId, flags: body.flags });
     const account = existing(await findAnyAccount(context.database, memberId), 'User');
-    return { user: currentUserOf(account, context.config), written: [...written] };
+    return { user: currentUserOf(account, context.config) };
   });
 };
 

@@ -1,5 +1,5 @@
 import { RegisterBody, type OtherSignInFailure, type SignInProvider } from '@candor/contracts';
-import { newId, RuleViolation, type ServiceContext, type WrittenVersion } from '@candor/platform';
+import { newId, RuleViolation, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { newMember } from '../member/member.events.ts';
 import { findAccountByEmail } from '../read-models/accounts/accounts.queries.ts';
@@ -9,7 +9,7 @@ import type { ExternalPerson } from './provider.ts';
 
 /** The account for a person whose identity a provider has verified. */
 export type FoundAccount =
-  | { readonly type: 'member'; readonly memberId: string; readonly written: readonly WrittenVersion[] }
+  | { readonly type: 'member'; readonly memberId: string }
   /** An account with a password has the email. The person can link it by giving the password. */
   | { readonly type: 'to-link'; readonly memberId: string }
   | { readonly type: 'refused'; readonly failure: OtherSignInFailure };
@@ -24,7 +24,7 @@ export const findOrOpenAccount = async (
 ): Promise<FoundAccount> => {
   const identity = { provider, subject: person.subject };
   const memberId = await memberOfIdentity(context.database, identity);
-  if (memberId !== null) return { type: 'member', memberId, written: [] };
+  if (memberId !== null) return { type: 'member', memberId };
   const email = RegisterBody.shape.email.safeParse(person.email).data;
   if (email === undefined) return { type: 'refused', failure: 'no-email' };
   const holder = await findAccountByEmail(context.database, email);
@@ -54,15 +54,15 @@ const openAccountFor = async (
   });
   const identity = { provider, subject: person.subject };
   try {
-    const { isOpened, written } = await openNewAccount(
+    const { isOpened } = await openNewAccount(
       context,
       { facts, passwordHash: null, flags: {} },
       { streams: [], holds: ({ transaction }) => insertIdentity(transaction, { ...identity, memberId }) },
     );
-    if (isOpened) return { type: 'member', memberId, written };
+    if (isOpened) return { type: 'member', memberId };
     // A parallel request linked the person first.
     const first = await memberOfIdentity(context.database, identity);
-    return { type: 'member', memberId: first ?? memberId, written };
+    return { type: 'member', memberId: first ?? memberId };
   } catch (error) {
     if (error instanceof RuleViolation && error.code === 'email-taken')
       return { type: 'refused', failure: 'email-taken' };

@@ -55,13 +55,13 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
     }
     await limits.noteSuccess(attempt);
     const { provider, subject } = link;
-    const { written } = await commands.together([{ stream: memberStream, id: memberId }], async (unit) => {
+    await commands.together([{ stream: memberStream, id: memberId }], async (unit) => {
       if (!(await useLink(unit.transaction, token))) return;
       await insertIdentity(unit.transaction, { provider, subject, memberId });
       // A link exists only when the provider has verified the email.
       unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
     });
-    const user = await completeSignIn(context, { memberId, session, caller, request, reply }, written);
+    const user = await completeSignIn(context, { memberId, session, caller, reply });
     if (user === null) throw uselessLink();
     links.clear(reply);
     return user;

@@ -69,11 +69,9 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
           isRemembered: false,
           device: deviceOf(request.headers['user-agent']),
         });
-        const { memberId, written } = found;
+        const { memberId } = found;
         const user =
-          session === null
-            ? null
-            : await completeSignIn(context, { memberId, session, caller, request, reply }, written);
+          session === null ? null : await completeSignIn(context, { memberId, session, caller, reply });
         if (user === null) throw new Unavailable('The account is gone already.');
         return reply.redirect(attempt.returnTo, 303);
       }

@@ -1,7 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
 import {
   InvalidRequest,
-  rememberWritten,
   serve,
   type App,
   type Database,
@@ -33,14 +32,14 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
       await database.query(queueIdentityMail({ template: 'password-reset', recipient: email }));
   });
 
-  serve(app, identityRoutes.resetPassword, async ({ body: { token, password }, request, reply }) => {
+  serve(app, identityRoutes.resetPassword, async ({ body: { token, password }, request }) => {
     refuseCommonPassword(password);
     const memberId = await memberOfReset(database, token);
     const account = memberId === null ? null : await findAnyAccount(database, memberId);
     if (memberId === null || account === null) throw uselessToken();
     const passwordHash = await passwords.hash(password);
     const streams = [{ stream: memberStream, id: memberId }];
-    const { result: isReset, written } = await commands.together(streams, async (unit) => {
+    const { result: isReset } = await commands.together(streams, async (unit) => {
       const { transaction } = unit;
       if (!(await useReset(transaction, { memberId, token }))) return false;
       // The token was sent to the address, so the member can read its mails.
@@ -57,7 +56,6 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
       return true;
     });
     if (!isReset) throw uselessToken();
-    rememberWritten(request, reply, written);
     // Another person's guesses no longer block the member.
     if (account.email !== null) await limits.noteSuccess(loginAttemptOf(config, account.email, request));
   });

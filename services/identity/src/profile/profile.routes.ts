@@ -1,15 +1,15 @@
 import { identityRoutes, mediaRoutes, normalizeLink } from '@candor/contracts';
-import { InvalidRequest, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
 import { currentUserOf, requireAccount } from '../read-models/accounts/accounts.queries.ts';
 
 export const profileRoutes = (app: App, context: ServiceContext): void => {
   const { commands, config, database } = context;
 
-  serve(app, identityRoutes.updateProfile, async ({ body, caller: { memberId }, request, reply }) => {
+  serve(app, identityRoutes.updateProfile, async ({ body, caller: { memberId } }) => {
     const { profile_picture: current } = await requireAccount(database, memberId);
     const profilePicture = await acceptPicture(context, { memberId, sent: body.profilePicture, current });
-    const { written } = await commands.handle(memberStream, memberId, {
+    await commands.handle(memberStream, memberId, {
       type: 'ChangeProfile',
       data: {
         changes: {
@@ -23,7 +23,6 @@ export const profileRoutes = (app: App, context: ServiceContext): void => {
         },
       },
     });
-    rememberWritten(request, reply, written);
     return currentUserOf(await requireAccount(database, memberId), config);
   });
 };

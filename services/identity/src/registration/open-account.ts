@@ -58,13 +58,13 @@ export const openNewAccount = async (
   await keyring.create([memberId]);
   try {
     const streams = [...streamsOf(account, secret), ...(condition?.streams ?? [])];
-    const { result: isOpened, written } = await commands.together(streams, async (unit) => {
+    const { result: isOpened } = await commands.together(streams, async (unit) => {
       if (condition !== null && !(await condition.holds(unit))) return false;
       await openAccount(unit, account, secret);
       return true;
     });
     if (!isOpened) await keyring.discard(memberId);
-    return { isOpened, written };
+    return { isOpened };
   } catch (error) {
     // Only after a refusal is it certain that the key sealed nothing. A broken connection can hide a commit.
     if (error instanceof RuleViolation) await keyring.discard(memberId);

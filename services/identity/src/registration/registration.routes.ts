@@ -2,7 +2,6 @@ import { identityRoutes, type RegisterBody } from '@candor/contracts';
 import {
   countedAddress,
   newId,
-  rememberWritten,
   RuleViolation,
   serve,
   Unavailable,
@@ -31,7 +30,7 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
       throw new RuleViolation('email-taken', 'Email already registered');
     const facts = registeredNow(body, now().toISOString());
     const passwordHash = await passwords.hash(body.password);
-    const { written } = await openNewAccount(context, { facts, passwordHash, flags: {} });
+    await openNewAccount(context, { facts, passwordHash, flags: {} });
     const session = await startSession(database, {
       memberId: facts.memberId,
       passwordHash,
@@ -41,7 +40,6 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
     const account = await findAccount(database, facts.memberId);
     if (account === null || session === null) throw new Unavailable('The new account is gone already.');
     setSessionCookie(reply, config.PUBLIC_URL, session);
-    rememberWritten(request, reply, written);
     return currentUserOf(account, config);
   });
 };

@@ -1,10 +1,5 @@
 import type { identityRoutes, SignedInUser } from '@candor/contracts';
-import {
-  rememberWritten,
-  type RouteRequest,
-  type ServiceContext,
-  type WrittenVersion,
-} from '@candor/platform';
+import { type RouteRequest, type ServiceContext } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
 import { currentUserOf, findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { setSessionCookie } from './session-client.ts';
@@ -12,10 +7,7 @@ import { endSession, isSessionLive, type NewSession } from './sessions.queries.t
 
 type Context = Pick<ServiceContext, 'commands' | 'config' | 'database'>;
 
-interface SignIn extends Pick<
-  RouteRequest<typeof identityRoutes.linkOtherSignIn>,
-  'caller' | 'request' | 'reply'
-> {
+interface SignIn extends Pick<RouteRequest<typeof identityRoutes.linkOtherSignIn>, 'caller' | 'reply'> {
   readonly memberId: string;
   readonly session: NewSession;
 }
@@ -26,33 +18,29 @@ interface SignIn extends Pick<
  */
 export const completeSignIn = async (
   context: Context,
-  { memberId, session, caller, request, reply }: SignIn,
-  /** Of events that the same request appended before. */
-  writtenBefore: readonly WrittenVersion[] = [],
+  { memberId, session, caller, reply }: SignIn,
 ): Promise<SignedInUser | null> => {
   const { config, database } = context;
   const account = await findAnyAccount(database, memberId);
   if (account === null) return null;
-  const written = account.erases_at === null ? [] : await withdrawDeletion(context, memberId, session);
-  if (written === null) return null;
+  const isWithdrawn = account.erases_at === null ? false : await withdrawDeletion(context, memberId, session);
+  if (isWithdrawn === null) return null;
   if (caller.type === 'member') await endSession(database, caller.sessionId);
   setSessionCookie(reply, config.PUBLIC_URL, session);
-  rememberWritten(request, reply, [...writtenBefore, ...written]);
-  return { ...currentUserOf(account, config), ...(written.length > 0 ? { deletionWithdrawn: true } : {}) };
+  return { ...currentUserOf(account, config), ...(isWithdrawn ? { deletionWithdrawn: true } : {}) };
 };
 
-/** A deletion that is requested after the session began has ended the session. It is not withdrawn: `null`. */
+/** False: it was withdrawn already. `null`: the deletion was requested after the session began, which ended the session. */
 const withdrawDeletion = async (
   { commands }: Context,
   memberId: string,
   session: NewSession,
-): Promise<readonly WrittenVersion[] | null> => {
+): Promise<boolean | null> => {
   const streams = [{ stream: memberStream, id: memberId }];
-  const { result: isWithdrawn, written } = await commands.together(streams, async (unit) => {
-    if (unit.stateOf(memberStream, memberId).status !== 'registered') return false;
-    if (!(await isSessionLive(unit.transaction, session))) return false;
-    unit.handle(memberStream, memberId, { type: 'WithdrawDeletion' });
-    return true;
+  const { result } = await commands.together(streams, async (unit) => {
+    if (unit.stateOf(memberStream, memberId).status !== 'registered') return null;
+    if (!(await isSessionLive(unit.transaction, session))) return null;
+    return unit.handle(memberStream, memberId, { type: 'WithdrawDeletion' }).length > 0;
   });
-  return isWithdrawn ? written : null;
+  return result;
 };

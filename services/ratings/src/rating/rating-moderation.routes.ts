@@ -19,8 +19,8 @@ export const moderationRoutes = (app: App, context: ServiceContext): void => {
   ): Promise<ActionResult> => {
     await requireAdmin(context, actorId);
     const key = ratingKey(existing(await findLiveRating(context.database, ratingId), 'Rating'));
-    const { written } = await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));
-    return { written: [...written] };
+    await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));
+    return {};
   };
 
   serve(app, ratingsRoutes.removeRatingAsAdmin, ({ params, body }) =>

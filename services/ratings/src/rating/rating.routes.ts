@@ -4,7 +4,6 @@ import {
   clientNetwork,
   existing,
   newId,
-  rememberWritten,
   serve,
   type App,
   type ServiceContext,
@@ -32,7 +31,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       const network = clientNetwork(request.headers['x-client-address']);
       const from = network && networkKey(config.INTERNAL_SECRET, { entityId: entity.id, network });
       const key = ratingKey({ authorId: caller.memberId, entityId: entity.id });
-      const { written } = await commands.together([{ stream: ratingStream, id: key }], async (unit) => {
+      await commands.together([{ stream: ratingStream, id: key }], async (unit) => {
         await refuseUnrateable(unit.transaction, entity.id);
         const at = now().toISOString();
         unit.handle(ratingStream, key, {
@@ -52,12 +51,11 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
         if (from !== null)
           await noteNetwork(unit.transaction, { ratingId, authorId: caller.memberId, networkKey: from, at });
       });
-      rememberWritten(request, reply, written);
       return existing(await findRating(database, ratingId, caller.memberId), 'Rating');
     }),
   );
 
-  serve(app, ratingsRoutes.reviseRating, async ({ body, params, caller, request, reply }) => {
+  serve(app, ratingsRoutes.reviseRating, async ({ body, params, caller }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
     const { photos: sentPhotos, ...changes } = body;
     const isOwn = rating.userId === caller.memberId;
@@ -65,29 +63,22 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       sentPhotos !== undefined && isOwn && rating.isHidden === undefined
         ? await acceptPhotos(context, { caller, sent: sentPhotos, current: rating.photos })
         : null;
-    const { written } = await commands.handle(
-      ratingStream,
-      ratingKey({ authorId: rating.userId, entityId: rating.entityId }),
-      {
-        type: 'ReviseRating',
-        data: {
-          actorId: caller.memberId,
-          changes: photos === null ? changes : { ...changes, photos },
-          at: now().toISOString(),
-        },
+    await commands.handle(ratingStream, ratingKey({ authorId: rating.userId, entityId: rating.entityId }), {
+      type: 'ReviseRating',
+      data: {
+        actorId: caller.memberId,
+        changes: photos === null ? changes : { ...changes, photos },
+        at: now().toISOString(),
       },
-    );
-    rememberWritten(request, reply, written);
+    });
     return existing(await findRating(database, rating.id, caller.memberId), 'Rating');
   });
 
-  serve(app, ratingsRoutes.removeRating, async ({ params, caller, request, reply }) => {
+  serve(app, ratingsRoutes.removeRating, async ({ params, caller }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
-    const { written } = await commands.handle(
-      ratingStream,
-      ratingKey({ authorId: rating.userId, entityId: rating.entityId }),
-      { type: 'RemoveRating', data: { actorId: caller.memberId } },
-    );
-    rememberWritten(request, reply, written);
+    await commands.handle(ratingStream, ratingKey({ authorId: rating.userId, entityId: rating.entityId }), {
+      type: 'RemoveRating',
+      data: { actorId: caller.memberId },
+    });
   });
 };

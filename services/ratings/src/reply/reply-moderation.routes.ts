@@ -21,10 +21,10 @@ export const replyModerationRoutes = (app: App, context: ServiceContext): void =
 
   serve(app, ratingModerationRoutes.removeReplyAsAdmin, async ({ params, body }) => {
     await requireAdmin(context, body.actorId);
-    const { written } = await commands.handle(replyStream, params.id.toLowerCase(), {
+    await commands.handle(replyStream, params.id.toLowerCase(), {
       type: 'TakeReplyDown',
       data: null,
     });
-    return { written: [...written] };
+    return {};
   });
 };

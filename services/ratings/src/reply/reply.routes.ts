@@ -1,5 +1,5 @@
 import { ratingsRoutes } from '@candor/contracts';
-import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireEntity } from '@candor/shared-kernel';
 import { queueReplyNotice } from '../notices/reply-notices.queries.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
@@ -10,7 +10,7 @@ import { replyStream } from './reply.stream.ts';
 export const replyRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database, now } = context;
 
-  serve(app, ratingsRoutes.writeReply, async ({ body, params, caller, request, reply }) => {
+  serve(app, ratingsRoutes.writeReply, async ({ body, params, caller }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
     const { id: ratingId, entityId, userId: authorId } = rating;
     const { claimedBy } = await requireEntity(context, entityId);
@@ -19,7 +19,7 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
       // Locks the rating, so that a concurrent removal waits and then finds the response.
       { stream: { name: ratingStream.name }, id: ratingKey({ authorId, entityId }) },
     ];
-    const { written } = await commands.together(streams, async (unit) => {
+    await commands.together(streams, async (unit) => {
       existing(await findVotable(unit.transaction, ratingId), 'Rating');
       const events = unit.handle(replyStream, ratingId, {
         type: 'WriteReply',
@@ -35,18 +35,16 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
       });
       if (events.length > 0) await unit.transaction.query(queueReplyNotice(ratingId));
     });
-    rememberWritten(request, reply, written);
     const replied = existing(await findRating(database, ratingId, caller.memberId), 'Rating');
     return existing(replied.reply, 'Response');
   });
 
-  serve(app, ratingsRoutes.removeReply, async ({ params, caller, request, reply }) => {
+  serve(app, ratingsRoutes.removeReply, async ({ params, caller }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
     const { claimedBy } = await requireEntity(context, rating.entityId);
-    const { written } = await commands.handle(replyStream, rating.id, {
+    await commands.handle(replyStream, rating.id, {
       type: 'RemoveReply',
       data: { actorId: caller.memberId, isClaimant: claimedBy === caller.memberId },
     });
-    rememberWritten(request, reply, written);
   });
 };

@@ -1,18 +1,18 @@
 import { ratingsRoutes } from '@candor/contracts';
-import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { isConfirmedMember } from '../lookups/confirmed-members.lookup.ts';
 import { findVotable, findVoteResult } from '../read-models/ratings/votes.queries.ts';
 import { uncountedVoterLock, voteKey, voteStream } from './vote.stream.ts';
 
 export const voteRoutes = (app: App, { commands, database }: ServiceContext): void => {
-  serve(app, ratingsRoutes.castVote, async ({ body, params, caller, request, reply }) => {
+  serve(app, ratingsRoutes.castVote, async ({ body, params, caller }) => {
     const { ratingId } = existing(await findVotable(database, params.id), 'Rating');
     const vote = { ratingId, voterId: caller.memberId };
     const streams = [
       { stream: voteStream, id: voteKey(vote) },
       ...(caller.isConfirmed ? [] : [uncountedVoterLock(caller.memberId)]),
     ];
-    const { written } = await commands.together(streams, async (unit) => {
+    await commands.together(streams, async (unit) => {
       // Read behind the stream's lock, revisions of one voter's ballots never go back. That this one is still
       // current when the vote is counted is checked where it is counted.
       const { authorId, revision } = existing(await findVotable(unit.transaction, ratingId), 'Rating');
@@ -24,18 +24,16 @@ export const voteRoutes = (app: App, { commands, database }: ServiceContext): vo
         data: { ...vote, authorId, revision, isHelpful: body.isHelpful, isVoterConfirmed },
       });
     });
-    rememberWritten(request, reply, written);
     return existing(await findVoteResult(database, vote), 'Rating');
   });
 
-  serve(app, ratingsRoutes.withdrawVote, async ({ params, caller, request, reply }) => {
+  serve(app, ratingsRoutes.withdrawVote, async ({ params, caller }) => {
     const { ratingId } = existing(await findVotable(database, params.id), 'Rating');
     const vote = { ratingId, voterId: caller.memberId };
-    const { written } = await commands.handle(voteStream, voteKey(vote), {
+    await commands.handle(voteStream, voteKey(vote), {
       type: 'WithdrawVote',
       data: vote,
     });
-    rememberWritten(request, reply, written);
     return existing(await findVoteResult(database, vote), 'Rating');
   });
 };

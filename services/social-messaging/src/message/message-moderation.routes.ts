@@ -21,7 +21,7 @@ export const messageReportRoutes = (app: App, context: ServiceContext): void => 
     await requireAdmin(context, body.actorId);
     const name = existing(await findMessageName(database, params.id), 'Message');
     const message = existing(await findMessage(database, name), 'Message');
-    const { written } = await commands.together(
+    await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },
         // Locked like by a sender or an erasure, so the remaining messages cannot change.
@@ -43,6 +43,6 @@ export const messageReportRoutes = (app: App, context: ServiceContext): void => 
         });
       },
     );
-    return { written: [...written] };
+    return {};
   });
 };

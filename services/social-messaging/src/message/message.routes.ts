@@ -1,13 +1,5 @@
 import { socialMessagingRoutes } from '@candor/contracts';
-import {
-  existing,
-  newId,
-  rememberWritten,
-  serve,
-  type App,
-  type Database,
-  type ServiceContext,
-} from '@candor/platform';
+import { existing, newId, serve, type App, type Database, type ServiceContext } from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
@@ -18,7 +10,7 @@ import { messageKey, messageStream } from './message.stream.ts';
 export const messageRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database, now } = context;
 
-  serve(app, socialMessagingRoutes.send, async ({ body, caller, request, reply }) => {
+  serve(app, socialMessagingRoutes.send, async ({ body, caller }) => {
     const [recipientId] = await Promise.all([
       requireMember(context, body.recipientId),
       requireMember(context, caller.memberId),
@@ -34,7 +26,7 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
       isSenderPremium: caller.isPremium,
       isRecipientPremium: await isPremiumMember(database, recipientId),
     };
-    const { written } = await commands.together(
+    await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },
         // Locked, so that an erasure misses no message, and message ids are in order.
@@ -48,24 +40,19 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
         unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data });
       },
     );
-    rememberWritten(request, reply, written);
     return existing(await findMessage(database, name), 'Message');
   });
 
-  serve(app, socialMessagingRoutes.read, async ({ params, caller, request, reply }) => {
+  serve(app, socialMessagingRoutes.read, async ({ params, caller }) => {
     const name = existing(await findMessageName(database, params.id), 'Message');
     const key = messageKey(name);
     const readerId = caller.memberId;
-    const { written } = await commands.together(
-      [{ stream: messageStream, id: key }, unreadLock(readerId)],
-      async (unit) => {
-        const change = { memberId: readerId, otherId: name.senderId, added: -1 };
-        const unread = await nextUnread(unit.transaction, change);
-        const data = { readerId, at: now().toISOString(), unread };
-        unit.handle(messageStream, key, { type: 'ReadMessage', data });
-      },
-    );
-    rememberWritten(request, reply, written);
+    await commands.together([{ stream: messageStream, id: key }, unreadLock(readerId)], async (unit) => {
+      const change = { memberId: readerId, otherId: name.senderId, added: -1 };
+      const unread = await nextUnread(unit.transaction, change);
+      const data = { readerId, at: now().toISOString(), unread };
+      unit.handle(messageStream, key, { type: 'ReadMessage', data });
+    });
   });
 };
 

@@ -1,5 +1,5 @@
 import { searchRoutes } from '@candor/contracts';
-import { hasOwnChanges, serve, type App } from '@candor/platform';
+import { serve, type App } from '@candor/platform';
 import type { SearchContext } from '../../ports.ts';
 import { parseQuery } from './search-request.ts';
 import { placeOfMember, searchRatings } from './search.queries.ts';
@@ -9,7 +9,7 @@ export const searchReadRoutes = (app: App, { database, search, now }: SearchCont
     const memberId = caller.type === 'member' ? caller.memberId : null;
     const member = memberId === null ? null : await placeOfMember(database, memberId);
     const parsed = await parseQuery(query, { member, now: now() });
-    const author = hasOwnChanges(request) ? (memberId ?? undefined) : undefined;
+    const author = request.hasOwnChanges ? (memberId ?? undefined) : undefined;
     const { json, total, nextCursor, mode } = await searchRatings(search, parsed, author);
     void reply.header('x-total-count', total).header('x-search-point', parsed.pointSource);
     if (mode === 'fallback' && !reply.hasHeader('x-search-mode')) void reply.header('x-search-mode', mode);
