@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,7 +8,19 @@ import { preloadFonts } from './build/preload-fonts.plugin.ts';
 
 const gateway = process.env['CANDOR_GATEWAY'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+/** Without development warnings. The package exports its development files only. */
+const productionRouter = fileURLToPath(new URL('../production/', import.meta.resolve('react-router')));
+
+export default defineConfig(({ command }) => ({
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: `${productionRouter}index.mjs` },
+            { find: /^react-router\/dom$/, replacement: `${productionRouter}dom-export.mjs` },
+          ]
+        : [],
+  },
   plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
   server: {
     proxy: {
@@ -28,4 +41,4 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-});
+}));

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { type Photo, readPhoto } from '../lib/photo.ts';
+import { usePlaceholder } from '../lib/use-placeholder.ts';
 import { useReport } from '../lib/reporting.ts';
 import { useViewerId } from '../lib/session.ts';
 
@@ -84,8 +85,9 @@ const slidePadding = '16px';
 
 /** A placeholder with the photo's size and position while the photo loads. */
 function Placeholder({ photo }: { photo: Photo | undefined }) {
-  if (photo?.placeholder === undefined) return null;
-  const { width, height, placeholder } = photo;
+  const placeholder = usePlaceholder(photo?.thumbHash);
+  if (photo === undefined || placeholder === undefined) return null;
+  const { width, height } = photo;
   return (
     <svg
       aria-hidden

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { readPhoto } from '../lib/photo.ts';
+import { usePlaceholder } from '../lib/use-placeholder.ts';
 import type { PhotoOwner } from './photo-lightbox.tsx';
 
 interface PhotoImageProps {
@@ -15,7 +16,8 @@ interface PhotoImageProps {
 
 /** A stored photo, cropped to its box. Shows its colors until it has loaded. */
 export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageProps) {
-  const { src, srcSet, width, height, placeholder } = useMemo(() => readPhoto(path), [path]);
+  const { src, srcSet, width, height, thumbHash } = useMemo(() => readPhoto(path), [path]);
+  const placeholder = usePlaceholder(thumbHash);
   const [settledPath, setSettledPath] = useState<string | null>(null);
   const settle = () => setSettledPath(path);
   const isAwaited = settledPath !== path;

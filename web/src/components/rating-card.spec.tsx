@@ -1,7 +1,8 @@
 import type { RatingView } from '@candor/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPlaceholders } from '../lib/use-placeholder.ts';
 import { RatingCard } from './rating-card.tsx';
 
 const rating: RatingView = {
@@ -65,6 +66,8 @@ const draw = (change: Partial<RatingView> = {}) =>
 const linksTo = (html: string, path: string) => html.split(`href="${path}"`).length - 1;
 
 describe('a rating card', () => {
+  beforeAll(loadPlaceholders);
+
   it('links name, text and Read More to the entity, and the author to their profile', () => {
     const html = draw();
     expect(linksTo(html, '/entity/e1')).toBe(3);

@@ -1,5 +1,6 @@
 import { rgbaToThumbHash, thumbHashToDataURL } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
+import { drawPlaceholder } from './photo-placeholder.ts';
 import { readPhoto } from './photo.ts';
 
 const stem = `/media/${'a1'.repeat(16)}`;
@@ -8,7 +9,7 @@ const stem = `/media/${'a1'.repeat(16)}`;
 const hash = Buffer.from('lCgGDYIGeYZ_hnd0dmhohhh-grcG', 'base64url');
 
 describe('a photo', () => {
-  it('has a placeholder until it has loaded', () => {
+  it('has its size, its variants and the hash of its colors in its path', () => {
     const path = `${stem}_2048x1536_${hash.toString('base64url')}.webp`;
     expect(readPhoto(path)).toEqual({
       src: path,
@@ -19,44 +20,15 @@ describe('a photo', () => {
       ].join(', '),
       width: 2048,
       height: 1536,
-      placeholder: thumbHashToDataURL(hash),
-    });
-  });
-
-  it.each([
-    [1, 100],
-    [3, 100],
-    [9, 16],
-    [1, 1],
-    [4, 3],
-    [100, 1],
-  ])('of %i by %i has a placeholder of the same shape', (width, height) => {
-    for (const opacity of [255, 99]) {
-      const pixels = Array.from({ length: width * height }, () => [200, 100, 50, opacity]).flat();
-      const placeholder = Buffer.from(rgbaToThumbHash(width, height, pixels)).toString('base64url');
-      const drawn = readPhoto(`${stem}_${width}x${height}_${placeholder}.webp`).placeholder ?? '';
-      const png = Buffer.from(drawn.slice('data:image/png;base64,'.length), 'base64');
-      const isWide = png.readUInt32BE(16) > png.readUInt32BE(20);
-      expect(isWide).toBe(width > height);
-    }
-  });
-
-  it.each([
-    ['as no base64 is written', 'a'.repeat(25)],
-    ['as high as nothing', 'A'.repeat(24)],
-    ['as wide as infinity', 'AAAAAICA'.repeat(4)],
-  ])('ignores an invalid placeholder: %s', (_what, placeholder) => {
-    expect(readPhoto(`${stem}_2048x1536_${placeholder}.webp`)).toMatchObject({
-      width: 2048,
-      placeholder: undefined,
+      thumbHash: hash.toString('base64url'),
     });
   });
 
   it.each(['A'.repeat(22), 'A'.repeat(35), `${'A'.repeat(25)}=`, `${'A'.repeat(25)}é`, ''])(
     'is from elsewhere with %j in its path',
-    (placeholder) => {
-      const path = `${stem}_2048x1536_${placeholder}.webp`;
-      expect(readPhoto(path)).toMatchObject({ src: path, srcSet: undefined, placeholder: undefined });
+    (thumbHash) => {
+      const path = `${stem}_2048x1536_${thumbHash}.webp`;
+      expect(readPhoto(path)).toMatchObject({ src: path, srcSet: undefined, thumbHash: undefined });
     },
   );
 
@@ -66,7 +38,7 @@ describe('a photo', () => {
       srcSet: `${stem}_2048x1536@480.webp 480w, ${stem}_2048x1536@960.webp 960w, ${stem}_2048x1536.webp 2048w`,
       width: 2048,
       height: 1536,
-      placeholder: undefined,
+      thumbHash: undefined,
     });
   });
 
@@ -82,7 +54,39 @@ describe('a photo', () => {
       srcSet: undefined,
       width: 1200,
       height: 900,
-      placeholder: undefined,
+      thumbHash: undefined,
     });
+  });
+});
+
+describe('the placeholder of a photo', () => {
+  it('is a picture of its colors', () => {
+    expect(drawPlaceholder(hash.toString('base64url'))).toBe(thumbHashToDataURL(hash));
+  });
+
+  it.each([
+    [1, 100],
+    [3, 100],
+    [9, 16],
+    [1, 1],
+    [4, 3],
+    [100, 1],
+  ])('of %i by %i has the same shape', (width, height) => {
+    for (const opacity of [255, 99]) {
+      const pixels = Array.from({ length: width * height }, () => [200, 100, 50, opacity]).flat();
+      const encoded = Buffer.from(rgbaToThumbHash(width, height, pixels)).toString('base64url');
+      const drawn = drawPlaceholder(encoded) ?? '';
+      const png = Buffer.from(drawn.slice('data:image/png;base64,'.length), 'base64');
+      const isWide = png.readUInt32BE(16) > png.readUInt32BE(20);
+      expect(isWide).toBe(width > height);
+    }
+  });
+
+  it.each([
+    ['a length that base64 never has', 'a'.repeat(25)],
+    ['a height of 0', 'A'.repeat(24)],
+    ['an infinite width', 'AAAAAICA'.repeat(4)],
+  ])('is undefined for a hash with %s', (_what, encoded) => {
+    expect(drawPlaceholder(encoded)).toBeUndefined();
   });
 });

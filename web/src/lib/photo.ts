@@ -1,5 +1,4 @@
 import { photoPathPattern, photoVariantWidths } from '@candor/contracts/media/photo-path';
-import { thumbHashToApproximateAspectRatio, thumbHashToDataURL } from 'thumbhash';
 
 /** The attributes of an <img> for a stored photo, which has its space before it loads. */
 export interface Photo {
@@ -7,15 +6,15 @@ export interface Photo {
   srcSet: string | undefined;
   width: number;
   height: number;
-  /** A data URL of its colors, shown until it has loaded. Older photos have none. */
-  placeholder: string | undefined;
+  /** Encodes its colors, which are shown until it has loaded. Older photos have none. */
+  thumbHash: string | undefined;
 }
 
 const unknownSize = { width: 1200, height: 900 };
 
 export function readPhoto(path: string): Photo {
-  const [, width, height, placeholder] = photoPathPattern.exec(path) ?? [];
-  if (width === undefined) return { src: path, srcSet: undefined, ...unknownSize, placeholder: undefined };
+  const [, width, height, thumbHash] = photoPathPattern.exec(path) ?? [];
+  if (width === undefined) return { src: path, srcSet: undefined, ...unknownSize, thumbHash: undefined };
   const stem = path.slice(0, -'.webp'.length);
   const full = Number(width);
   const variants = photoVariantWidths
@@ -26,18 +25,8 @@ export function readPhoto(path: string): Photo {
     srcSet: [...variants, `${path} ${String(full)}w`].join(', '),
     width: full,
     height: Number(height),
-    placeholder: placeholder === undefined ? undefined : drawPlaceholder(placeholder),
+    thumbHash,
   };
-}
-
-/** The placeholder from a photo's path as a data URL of at most 32 by 32 pixels; `undefined` if it is invalid. */
-export function drawPlaceholder(encoded: string): string | undefined {
-  // No number of bytes has a base64 form of this length.
-  if (encoded.length % 4 === 1) return undefined;
-  const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-  const hash = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
-  const ratio = thumbHashToApproximateAspectRatio(hash);
-  return ratio > 0 && ratio < Infinity ? thumbHashToDataURL(hash) : undefined;
 }
 
 export interface PhotoRefusal {
