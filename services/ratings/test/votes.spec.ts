@@ -3,7 +3,6 @@ import { newId } from '@candor/platform';
 import {
   eventually,
   member,
-  someReview,
   startTestService,
   type Member,
   type TestService,
@@ -11,7 +10,7 @@ import {
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
-import { arriving, announceWorld, importRatings, publish, publishedRating } from './world.ts';
+import { publish, publishedRating } from './world.ts';
 
 describe('a vote', () => {
   let service: TestService;
@@ -74,19 +73,6 @@ describe('a vote', () => {
     expect(await shown(rating.id)).not.toHaveProperty('myVote');
   });
 
-  it('belongs to the revision it was cast on', async () => {
-    const { author, rating } = await publishedRating(service);
-    const voter = member();
-    await vote(voter, rating.id);
-    const revise = (body: object) =>
-      service.request('PUT', `/api/ratings/${rating.id}`, { as: author, body });
-    await revise({ title: 'Lovely indeed' });
-    expect(await shown(rating.id, voter)).toMatchObject({ helpfulCount: 1, myVote: true });
-    await revise({ starRating: 1 });
-    expect(await shown(rating.id, voter)).toMatchObject({ helpfulCount: 0, myVote: null });
-    expect((await vote(voter, rating.id)).json).toEqual({ helpfulCount: 1, myVote: true });
-  });
-
   it('is removed with its rating, and a new rating has none', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const voter = member();
@@ -99,23 +85,6 @@ describe('a vote', () => {
     expect(isLeft).toBe(false);
     const again = await publish(service, author, rated.id);
     expect(await shown(again.id, voter)).toMatchObject({ helpfulCount: 0, myVote: null });
-  });
-
-  it('adds to imported votes until a substantial edit', async () => {
-    const { author, rated } = await announceWorld(service);
-    const imported = arriving({
-      authorId: author.memberId,
-      entityId: rated.id,
-      importedHelpfulCount: 7,
-      review: someReview,
-    });
-    await importRatings(service, [imported]);
-    expect((await vote(member(), imported.ratingId)).json).toEqual({ helpfulCount: 8, myVote: true });
-    await service.request('PUT', `/api/ratings/${imported.ratingId}`, {
-      as: author,
-      body: { starRating: 1 },
-    });
-    expect(await shown(imported.ratingId)).toMatchObject({ helpfulCount: 0 });
   });
 
   it('is announced with the vote that it replaces', async () => {

@@ -46,7 +46,7 @@ describe('search', () => {
     });
   });
 
-  it('deletes the text of a removed rating from its lookup and its terms', async () => {
+  it('deletes text and author of a removed rating from its lookup and its terms', async () => {
     const { id: entityId } = await announceEntity(service);
     const { memberId: authorId } = await announceMember(service);
     const secret = `w${newId().replaceAll(/\D/g, '').slice(-12)}`;
@@ -70,6 +70,7 @@ describe('search', () => {
     await eventually(
       async () => {
         expect(await tables()).toEqual([]);
+        expect(await tablesContaining(service.database, authorId)).not.toContain('ratings');
       },
       { withinMs: 20_000 },
     );

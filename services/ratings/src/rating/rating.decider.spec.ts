@@ -140,6 +140,16 @@ describe('a rating', () => {
       .then(revised({ review: rewritten, revision: 2 }));
   });
 
+  it('keeps imported votes at a small correction and loses them with another opinion', () => {
+    const imported: RatingEvent = { type: 'RatingPublished', data: { ...facts, importedHelpfulCount: 7 } };
+    given(ratingDecider, imported)
+      .when(revise({ title: 'Fine' }))
+      .then(revised({ title: 'Fine', importedHelpfulCount: 7 }));
+    given(ratingDecider, imported)
+      .when(revise({ starRating: 1 }))
+      .then(revised({ starRating: 1, revision: 2, importedHelpfulCount: 0 }));
+  });
+
   it('is removed by its author alone, once', () => {
     given(ratingDecider, published)
       .when({ type: 'RemoveRating', data: { actorId: 'author' } })
