@@ -1,17 +1,53 @@
 import { RatingView } from '@candor/contracts';
-import { newId } from '@candor/platform';
+import { newId, type PortContext } from '@candor/platform';
 import {
   describeOnEngine,
   eventually,
   member,
+  memberRegistered,
   startTestService,
   type TestService,
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { SearchConfig } from '../src/config.ts';
+import { openPorts, type SearchPorts } from '../src/ports.ts';
 import { searchService } from '../src/service.ts';
 import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
 import { makeWorld, randomFrom } from './world.ts';
+
+const cookieOf = (written: readonly [topic: string, streamId: string, version: number]): string =>
+  `candor_written=${Buffer.from(JSON.stringify([written])).toString('base64url')}`;
+
+it('a search with the cookie of own changes names the member, and no other search does', async () => {
+  const named: (string | undefined)[] = [];
+  const service = await startTestService({
+    ...searchService,
+    openPorts: async (context: PortContext<SearchConfig>) => {
+      const { search } = await openPorts(context);
+      const recording: SearchPorts['search'] = {
+        ...search,
+        search: (request, memberId) => {
+          named.push(memberId);
+          return search.search(request, memberId);
+        },
+      };
+      return { search: recording };
+    },
+  });
+  const caller = member();
+  const stream = `member-${caller.memberId}`;
+  const { version } = await service.announce(
+    'identity.member-registered.v1',
+    stream,
+    memberRegistered({ memberId: caller.memberId }),
+  );
+  const cookie = cookieOf(['candor.identity.member', stream, version]);
+  for (const request of [{ as: caller, headers: { cookie } }, { as: caller }, { headers: { cookie } }])
+    expect((await service.request('GET', '/api/ratings/search', request)).status).toBe(200);
+  expect(named).toEqual([caller.memberId, undefined, undefined]);
+  await service.stop();
+});
 
 describeOnEngine('Elasticsearch', (url) => {
   describe('own changes, before the index shows them', () => {
@@ -52,8 +88,7 @@ describeOnEngine('Elasticsearch', (url) => {
         await bus.publish('candor.ratings.rating', [
           { ...anonymous, id: newId(), streamId, version: 1, previousVersion: 0, actorId: authorId },
         ]);
-        const written = Buffer.from(JSON.stringify([['candor.ratings.rating', streamId, 1]]));
-        const cookie = `candor_written=${written.toString('base64url')}`;
+        const cookie = cookieOf(['candor.ratings.rating', streamId, 1]);
         const response = await search('', { as: member({ memberId: authorId }), headers: { cookie } });
         expect(response.headers['x-search-mode']).toBeUndefined();
         expect(idsIn(response)).toContain(ratingId);
