@@ -1,5 +1,6 @@
 /**
- * Groups modules into shared files. By itself the bundler makes one file for each set of pages with a common module: dozens of small requests. A module belongs to the first group that lists or imports it.
+ * Groups modules into shared files. By itself the bundler makes one file for each set of pages with a common module:
+ * dozens of small requests. A module belongs to the first group that lists or imports it.
  */
 export const chunkGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },

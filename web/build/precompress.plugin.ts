@@ -8,7 +8,9 @@ import type { Plugin } from 'vite';
 const textAsset = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 const smallestWorthCompressing = 512;
 
-/** Writes `.br` and `.gz` next to every text asset of the finished build, so the gateway never compresses a file twice. */
+/**
+ * Writes `.br` and `.gz` next to every text asset of the finished build, so the gateway never compresses a file twice.
+ */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {
@@ -19,7 +21,8 @@ export function precompress(): Plugin {
     },
     writeBundle: {
       order: 'post',
-      // Reads the folder, because files of public/ are not in the bundle. Not in `closeBundle`, which also runs after a failed build and would hide its error behind a missing folder.
+      // Reads the folder, because files of public/ are not in the bundle. Not in `closeBundle`, which also runs after a
+      // failed build and would hide its error behind a missing folder.
       async handler() {
         const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
         const files = entries

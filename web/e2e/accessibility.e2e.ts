@@ -18,7 +18,8 @@ const narrowest = { width: 360, height: 740 };
 type Viewer = NonNullable<Screen['as']>;
 
 /**
- * Browsers are reused for screens of the same role, because a page loads twice as fast as in a new browser. A browser whose screen failed is not reused.
+ * Browsers are reused for screens of the same role, because a page loads twice as fast as in a new browser. A browser
+ * whose screen failed is not reused.
  */
 const screenTest = journey
   .extend('viewers', { scope: 'file' }, ({ openPerson }, { onCleanup }) => {

@@ -236,23 +236,3 @@ describe('an admin', () => {
     await expect(row).toHaveCount(0);
   });
 });
-
-describe('a member without the admin role', () => {
-  journey.for(['/admin', '/admin/users', '/admin/entities', '/admin/ratings'])(
-    'finds no page at %s',
-    async (path, { newPerson }) => {
-      const { page } = await newPerson({ as: 'free' });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    },
-  );
-
-  journey('finds no view of the admin area either', async ({ newPerson }) => {
-    const { page } = await newPerson({ as: 'free' });
-    for (const view of ['audit', 'reports', 'claims', 'suggestions', 'operations']) {
-      await page.goto(`/admin?view=${view}`);
-      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-    }
-  });
-});

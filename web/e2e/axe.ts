@@ -2,9 +2,11 @@ import { source } from 'axe-core';
 import type { Page } from 'playwright';
 
 /** The rules that depend on colors. All others depend on the structure only. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** The part of axe that is used here. The impact of a rule is not in its public types; it is the same for all results. */
+/**
+ * The part of axe that is used here. The impact of a rule is not in its public types; it is the same for all results.
+ */
 declare const axe: {
   _audit: { rules: { id: string; impact?: string }[] };
   run: (
@@ -21,7 +23,8 @@ declare global {
 }
 
 /**
- * Serious and critical violations with their elements: of all rules or of those about colors, on the whole page or in the selected element.
+ * Serious and critical violations with their elements: of all rules or of those about colors, on the whole page or in
+ * the selected element.
  */
 export const violations = async (
   page: Page,
@@ -48,12 +51,13 @@ export const violations = async (
         .filter(({ impact }) => isSerious(impact))
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    [rules === 'colors' ? colourRules : null, within] as const,
+    [rules === 'colors' ? colorRules : null, within] as const,
   );
 };
 
 /**
- * Whether a page differs from the last call by more than its colors: by elements, attributes, texts, positions or visibility. Ignores the button that switches themes.
+ * Whether a page differs from the last call by more than its colors: by elements, attributes, texts, positions or
+ * visibility. Ignores the button that switches themes.
  */
 export const hasNewShape = async (page: Page): Promise<boolean> => {
   await settled(page);

@@ -10,7 +10,8 @@ interface Candidate {
 export class NoChromium extends Error {}
 
 /**
- * How to start a Chromium on this machine: the one of CHROMIUM_PATH, Playwright's own, the system's, or the one from the package registry, if necessary with its own shared libraries. `NoChromium` says why none of them starts.
+ * How to start a Chromium on this machine: the one of CHROMIUM_PATH, Playwright's own, the system's, or the one from
+ * the package registry, if necessary with its own shared libraries. `NoChromium` says why none of them starts.
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const named = process.env['CHROMIUM_PATH'];

@@ -82,10 +82,10 @@ describe('code that loads on demand', () => {
     await page.route('**/api/logout', (route) => route.abort());
     await openUserMenu(page);
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    const words = page.getByRole('alert').filter({ hasText: 'Logout failed' });
-    await expect(words).toBeVisible();
-    await words.getByRole('button', { name: 'Close' }).click();
-    await expect(words).toBeHidden();
+    const message = page.getByRole('alert').filter({ hasText: 'Logout failed' });
+    await expect(message).toBeVisible();
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(message).toBeHidden();
   });
 
   journey('opens a menu that was clicked before it loaded', async ({ newPerson }) => {

@@ -34,8 +34,8 @@ const countRequests = async (page: Page): Promise<() => Promise<number>> => {
 const someoneThere = async (
   newPerson: NewPerson,
 ): Promise<{ page: Page; latitude: number; longitude: number }> => {
-  const { page: anybody } = await newPerson();
-  const [rating] = await searchRatings(anybody.request, 'category=food&sortBy=helpful&limit=1');
+  const { page: visitor } = await newPerson();
+  const [rating] = await searchRatings(visitor.request, 'category=food&sortBy=helpful&limit=1');
   const { latitude, longitude } = rating?.entity ?? {};
   if (typeof latitude !== 'number' || typeof longitude !== 'number')
     throw new Error('the first food rating has no place on the map');

@@ -82,8 +82,8 @@ const registerBeside = async (page: Page): Promise<Login> => {
   return login;
 };
 
-const expectRefusal = async (page: Page, words: string): Promise<void> => {
-  await expect(toasts(page).getByRole('listitem').filter({ hasText: 'Error' })).toContainText(words);
+const expectRefusal = async (page: Page, text: string): Promise<void> => {
+  await expect(toasts(page).getByRole('listitem').filter({ hasText: 'Error' })).toContainText(text);
   await expect(page).toHaveURL('/auth');
   expect(await violations(page)).toEqual([]);
 };

@@ -20,7 +20,8 @@ export const openUserMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Account of/ }).click();
 
 /**
- * Presses Escape until the dialog, menu or tooltip is closed. It has the focus shortly before it handles keys; until then an older layer does, such as a toast.
+ * Presses Escape until the dialog, menu or tooltip is closed. It has the focus shortly before it handles keys; until
+ * then an older layer does, such as a toast.
  */
 export const escapeFrom = async (page: Page, layer: Locator): Promise<void> => {
   await expect(async () => {

@@ -9,7 +9,7 @@ import { registerSubscriber } from './premium.ts';
 import { escapeFrom, ratingCard, toasts } from './page-actions.ts';
 
 /** A member's rating, and their page. */
-const ratingOfSomebody = async (newPerson: NewPerson) => {
+const ratingOfMember = async (newPerson: NewPerson) => {
   const { page: author } = await newPerson();
   const { email } = await register(author.request);
   return { author, email, rating: await publish(author.request) };
@@ -51,7 +51,7 @@ describe('a reported review', () => {
     'is hidden by an admin, and restored with its votes after an appeal',
     { timeout: 240_000 },
     async ({ newPerson }) => {
-      const { author, email, rating } = await ratingOfSomebody(newPerson);
+      const { author, email, rating } = await ratingOfMember(newPerson);
       const { page: reporter } = await newPerson({ as: 'premium' });
       await reporter.request.put(`/api/ratings/${rating.id}/vote`, { data: { isHelpful: true } });
       const { page: visitor } = await newPerson();
@@ -111,7 +111,7 @@ describe('a reported review', () => {
   );
 
   journey('is reported once by each member, and only with a reason', async ({ newPerson }) => {
-    const { author, rating } = await ratingOfSomebody(newPerson);
+    const { author, rating } = await ratingOfMember(newPerson);
     const { page } = await newPerson({ as: 'free' });
     await reportReview(page, rating, '');
     const opener = page.getByRole('button', { name: `Report review “${rating.title}”` });
@@ -141,7 +141,7 @@ describe('a reported review', () => {
 
 describe('a response of an owner', () => {
   journey('is deleted by an admin, and may be written again', async ({ newPerson }) => {
-    const { rating } = await ratingOfSomebody(newPerson);
+    const { rating } = await ratingOfMember(newPerson);
     const { page: owner } = await newPerson();
     const { email } = await registerOwner(owner.request, rating);
     const text = `Cheaper elsewhere, ${uniqueWord()}`;
@@ -214,7 +214,7 @@ describe('a message and a profile', () => {
 
 describe('a visitor', () => {
   journey('signs in before reporting', async ({ page, newPerson }) => {
-    const { rating } = await ratingOfSomebody(newPerson);
+    const { rating } = await ratingOfMember(newPerson);
     await page.goto(`/entity/${rating.entityId}`);
     await page.getByRole('button', { name: 'Report this listing' }).click();
     await expect(page).toHaveURL(/\/auth$/);
@@ -223,7 +223,7 @@ describe('a visitor', () => {
 
 describe('an admin', () => {
   journey('hides a listing with its ratings, and restores it', async ({ newPerson }) => {
-    const { rating } = await ratingOfSomebody(newPerson);
+    const { rating } = await ratingOfMember(newPerson);
     const { page: visitor } = await newPerson();
     const { page: admin } = await newPerson({ as: 'admin' });
     await admin.goto('/admin/entities');

@@ -71,7 +71,8 @@ export const startSite = async (settings: Settings = {}): Promise<Site> => {
       REDIS_URL: '',
       S3_ENDPOINT: '',
       SMTP_URL: '',
-      // All journeys come from one IP address, so rate limits are high. The machine may be busy, so load shedding is off.
+      // All journeys come from one IP address, so rate limits are high. The machine may be busy, so load shedding is
+      // off.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       LIMIT_LOGIN: '1000',
       LIMIT_REGISTER: '1000',

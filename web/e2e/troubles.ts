@@ -1,7 +1,10 @@
 import type { BrowserContext, Response } from 'playwright';
 
 export interface Troubles {
-  /** Errors that no page may have: logged or thrown errors, violations of the content security policy, requests to other hosts. */
+  /**
+   * Errors that no page may have: logged or thrown errors, violations of the content security policy, requests to other
+   * hosts.
+   */
   never: string[];
   /** Responses with a status of 400 or above. Some pages expect them. */
   failedResponses: string[];

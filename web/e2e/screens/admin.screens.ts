@@ -66,7 +66,7 @@ export const adminScreens: Screen[] = [
     name: 'admin users',
     path: '/admin/users',
     as: 'admin',
-    shows: 'User Management',
+    shows: 'Manage all platform users',
     title: /^User Management/,
   },
   {
@@ -89,14 +89,14 @@ export const adminScreens: Screen[] = [
     name: 'admin entities',
     path: '/admin/entities',
     as: 'admin',
-    shows: 'Entity Management',
+    shows: 'Manage all platform entities and listings',
     title: /^Entity Management/,
   },
   {
     name: 'admin ratings',
     path: '/admin/ratings',
     as: 'admin',
-    shows: 'Rating Moderation',
+    shows: 'Review and moderate platform ratings',
     title: /^Rating Moderation/,
   },
   {

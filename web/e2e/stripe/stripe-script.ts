@@ -4,7 +4,8 @@ interface Confirmation {
 }
 
 /**
- * Replaces Stripe's script in the page: the card is typed into a frame of Stripe's origin, and a payment is a call to Stripe. It runs serialized in the page, so it uses only its own globals.
+ * Replaces Stripe's script in the page: the card is typed into a frame of Stripe's origin, and a payment is a call to
+ * Stripe. It runs serialized in the page, so it uses only its own globals.
  */
 export const stripeScript = (): void => {
   let card = '';

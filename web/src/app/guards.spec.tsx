@@ -22,7 +22,7 @@ function pageAt(path: string, user: object | null | undefined): string {
             <Route path="/dashboard" element={<p>the dashboard</p>} />
           </Route>
           <Route element={<AdminRoute />}>
-            <Route path="/admin" element={<p>the back-office</p>} />
+            <Route path="/admin" element={<p>the admin area</p>} />
           </Route>
           <Route element={<GuestRoute />}>
             <Route path="/auth" element={<p>the forms</p>} />
@@ -46,7 +46,7 @@ describe('a protected page', () => {
 
 describe('an admin page', () => {
   it('opens for admins', () => {
-    expect(pageAt('/admin', admin)).toContain('the back-office');
+    expect(pageAt('/admin', admin)).toContain('the admin area');
   });
 
   it('is the 404 page to other members', () => {

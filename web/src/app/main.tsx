@@ -8,7 +8,8 @@ import { sessionQuery } from '../lib/session.ts';
 import { routes } from './router.tsx';
 import './styles/main.css';
 
-// Schemas would try to compile themselves with `new Function`, which the content security policy forbids and reports. zod reads
+// Schemas would try to compile themselves with `new Function`, which the content security policy forbids and reports.
+// zod reads
 // this object when it loads, so that it need not load here.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
@@ -41,7 +42,8 @@ function start() {
 }
 
 /**
- * The router calls the first history entry of every document 'default', and would restore the scroll position of another page
+ * The router calls the first history entry of every document 'default', and would restore the scroll position of
+ * another page
  * that was the first one in this tab.
  */
 function identifyFirstEntry(): void {

@@ -9,7 +9,8 @@ interface AdPlaceholderProps {
 }
 
 /**
- * A place for an advertisement; nothing for premium members. While the session loads it is empty space, so that the page does not shift for most visitors.
+ * A place for an advertisement; nothing for premium members. While the session loads it is empty space, so that the
+ * page does not shift for most visitors.
  */
 export function AdPlaceholder({ slot, className }: AdPlaceholderProps) {
   const session = useSession();

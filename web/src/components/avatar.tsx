@@ -16,7 +16,10 @@ interface AvatarProps {
   className?: string;
 }
 
-/** The picture or the initials, with a crown for premium members. Hidden from screen readers, because the name is beside it. */
+/**
+ * The picture or the initials, with a crown for premium members. Hidden from screen readers, because the name is beside
+ * it.
+ */
 export function Avatar({ user, size = 'medium', className }: AvatarProps) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const { pixels, box, text, crown } = sizes[size];

@@ -56,7 +56,8 @@ export function Button({ variant, size, isPending = false, className, children, 
 }
 
 /**
- * For buttons below fields that are validated on blur: pressing one does not blur the field. Otherwise the error message would move the button away from the pointer before the click.
+ * For buttons below fields that are validated on blur: pressing one does not blur the field. Otherwise the error
+ * message would move the button away from the pointer before the click.
  */
 export function holdFocus(event: MouseEvent): void {
   event.preventDefault();

@@ -3,7 +3,9 @@ import { Toast as Radix } from 'radix-ui';
 import { cn } from '../lib/class-names.ts';
 import { dismissToast, type ShownToast, toastDurationMs } from './toast.ts';
 
-/** F8 moves the focus to the toasts. They stay open while the pointer or the focus is on them. In a chunk of its own. */
+/**
+ * F8 moves the focus to the toasts. They stay open while the pointer or the focus is on them. In a chunk of its own.
+ */
 export function ToastSheets({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <Radix.Provider duration={toastDurationMs} swipeDirection="right">

@@ -7,7 +7,8 @@ import { currentToasts, dismissToast, type ShownToast, subscribeToToasts } from 
 const loadSheets = () => import('./toast-sheets.tsx');
 
 /**
- * Rendered once. An open dialog hides the rest of the page from assistive technology, except live regions. So the toasts have a live region outside of the app. It is `off`, because each toast announces itself.
+ * Rendered once. An open dialog hides the rest of the page from assistive technology, except live regions. So the
+ * toasts have a live region outside of the app. It is `off`, because each toast announces itself.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);

@@ -20,7 +20,8 @@ const sessionCacheMs = 3_000;
 const secondTryMs = 30_000;
 
 /**
- * The page's socket, in a chunk of its own. It reconnects with growing pauses, except when the server disconnects it: then
+ * The page's socket, in a chunk of its own. It reconnects with growing pauses, except when the server disconnects it:
+ * then
  * the session may have ended, and `onServerDisconnect` checks that.
  */
 export function connectLive(live: LiveSink, onServerDisconnect: () => void): () => void {

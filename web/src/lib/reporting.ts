@@ -48,13 +48,13 @@ export const reportReasons: readonly { value: ReportReason; label: string; hint:
   {
     value: 'conflict-of-interest',
     label: 'Conflict of interest',
-    hint: 'By the owner, somebody who works there, or a competitor',
+    hint: 'By the owner, someone who works there, or a competitor',
   },
   { value: 'harassment', label: 'Harassment or hate', hint: 'Attacks a person or a group' },
   {
     value: 'personal-information',
     label: 'Personal information',
-    hint: 'Names or shows somebody who is private',
+    hint: 'Names or shows a private person',
   },
   { value: 'spam', label: 'Spam or advertising', hint: 'Sells something, or is repeated everywhere' },
   { value: 'illegal', label: 'Illegal', hint: 'Breaks the law' },

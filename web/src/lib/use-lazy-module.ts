@@ -6,7 +6,8 @@ export type LazyModule<T> =
   | { status: 'failed'; error: unknown };
 
 /**
- * Loads code on demand by an `import()`. `load` must keep its identity between renders. Browsers cache a failed import as long as the document lives: only a reload tries again.
+ * Loads code on demand by an `import()`. `load` must keep its identity between renders. Browsers cache a failed import
+ * as long as the document lives: only a reload tries again.
  */
 export function useLazyModule<T>(load: () => Promise<T>, isWanted = true): LazyModule<T> {
   const [code, setCode] = useState<LazyModule<T>>({ status: 'loading' });

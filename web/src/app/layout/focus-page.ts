@@ -14,7 +14,9 @@ export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** They cover the page and have the focus. Below the drawer, which is a modal `dialog`, nothing can be focused anyway. */
+/**
+ * They cover the page and have the focus. Below the drawer, which is a modal `dialog`, nothing can be focused anyway.
+ */
 const openLayers = ['menu', 'dialog', 'alertdialog']
   .map((role) => `[role=${role}][data-state=open]`)
   .join(', ');

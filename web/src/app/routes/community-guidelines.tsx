@@ -45,7 +45,7 @@ const sections: readonly LegalSection[] = [
     title: 'Be respectful',
     body: (
       <ul>
-        <li>Criticise what was done, not who somebody is.</li>
+        <li>Criticize what people did, not who they are.</li>
         <li>No insults, threats, hate, sexual content or discrimination of any kind.</li>
         <li>When you rate a person, describe what they did in a public or professional role.</li>
         <li>

@@ -58,7 +58,7 @@ const sections: readonly LegalSection[] = [
     title: 'How we use it',
     body: (
       <ul>
-        <li>To show your ratings and your public profile to everybody who visits.</li>
+        <li>To show your ratings and your public profile to everyone who visits.</li>
         <li>To sign you in, to keep you signed in, and to let you reset your password.</li>
         <li>To sort results by distance, from the city in your profile or from a position that you share.</li>
         <li>To run premium membership, including refunds and invoices.</li>

@@ -45,7 +45,7 @@ export function nearbySearchPath(search: HomeSearch): string {
   return homeSearchPath({ ...search, distance: nearbyMiles });
 }
 
-/** Where a rating begins: the form for members, signing in for everybody else. */
+/** The path to create a rating: the form for members, /auth for visitors. */
 export function useCreateRatingPath(): string {
   return useSession().status === 'signed-in' ? '/create-rating' : '/auth';
 }

@@ -23,7 +23,10 @@ export type ClusterIndex = Supercluster<ListedPlace, ListedPlace>;
 const radiusPixels = 48;
 const maxZoom = Math.log2(scaleLimits.max);
 
-/** The index takes degrees, from which it computes Mercator's pixels: of another projection it gets the degrees that lead to its pixels. */
+/**
+ * The index takes degrees, from which it computes Mercator's pixels: of another projection it gets the degrees that
+ * lead to its pixels.
+ */
 export function indexPlaces(places: readonly Place[], projection: GeoProjection): ClusterIndex {
   return new Supercluster<ListedPlace, ListedPlace>({
     radius: radiusPixels,

@@ -65,7 +65,10 @@ const positions = {
   ],
 } as const;
 
-/** The labels of the map: the cities of the markers, then states, then other cities. None covers a marker or another label. */
+/**
+ * The labels of the map: the cities of the markers, then states, then other cities. None covers a marker or another
+ * label.
+ */
 export function labelsOf(markers: readonly Marker[], camera: Camera): Label[] {
   const occupied = [...markers.map(({ at }) => boxOfMarker(at)), ...controlsOf(camera.frame)];
   return candidatesOf(markers, camera).flatMap((candidate) => {
@@ -107,7 +110,9 @@ function candidatesOf(markers: readonly Marker[], camera: Camera): Candidate[] {
   ];
 }
 
-/** The cities whose markers have no place of another city, those with most places first; in the middle of their markers. */
+/**
+ * The cities whose markers have no place of another city, those with most places first; in the middle of their markers.
+ */
 function citiesOfMarkers(markers: readonly Marker[]): { name: string; at: Pixel }[] {
   const placed = markers.flatMap((marker) => marker.places.map(({ city }) => ({ city, marker })));
   return Object.entries(groupBy(placed, ({ city }) => city))

@@ -11,7 +11,8 @@ export function markerOf(places: readonly Place[]): Record<typeof markerAttribut
 }
 
 /**
- * The listings whose marker or card, anywhere on the page, is under the pointer, or else has the focus. Their cards get an
+ * The listings whose marker or card, anywhere on the page, is under the pointer, or else has the focus. Their cards get
+ * an
  * attribute instead of a render: fifty cards would take too long for each move of the pointer.
  */
 export function useHighlightedPlaces(places: readonly Place[]): ReadonlySet<string> {

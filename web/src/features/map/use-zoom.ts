@@ -54,7 +54,9 @@ function isForMap(event: MouseEvent | TouchEvent | WheelEvent): boolean {
   return event.button === 0 && event.target instanceof Element && event.target.closest('button, a') === null;
 }
 
-/** A notch of a wheel is about 100 pixels and doubles the scale; a pinch on a trackpad comes as a few pixels at a time. */
+/**
+ * A notch of a wheel is about 100 pixels and doubles the scale; a pinch on a trackpad comes as a few pixels at a time.
+ */
 function notchesOf({ deltaMode, deltaY }: WheelEvent): number {
   const pixels = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * 33 : deltaY;
   return Math.max(-1, Math.min(1, -pixels / 100));

@@ -45,7 +45,8 @@ const marginPixels = 44;
 const buttonColumnPixels = 40;
 
 /**
- * The map is cut at 82° E instead of 180°, so that Guam is drawn west of Hawaii. Without resampling, edges are straight on the
+ * The map is cut at 82° E instead of 180°, so that Guam is drawn west of Hawaii. Without resampling, edges are straight
+ * on the
  * map, as the Census Bureau's borders along parallels are.
  */
 export const mercator = geoMercator().rotate([98, 0]).scale(pixelsPerRadian).translate([0, 0]).precision(0);

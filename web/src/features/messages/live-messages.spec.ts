@@ -51,7 +51,7 @@ describe('the open thread', () => {
   it.each([
     ['their', theirLast, ['1', '2']],
     ['one’s own', mine, ['1', '3']],
-  ])('drops a message that was taken down at once, %s, and for good', async (_whose, gone, left) => {
+  ])('removes a deleted message at once, %s, and permanently', async (_whose, gone, left) => {
     const { id: messageId, senderId, recipientId } = gone;
     stored = stored.filter(({ id }) => id !== messageId);
     live.emit('message:removed', { messageId, senderId, recipientId });

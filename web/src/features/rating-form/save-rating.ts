@@ -98,7 +98,9 @@ export function newRatingBody(
   return { entityId, ...contentOfForm(checked), ...(photos.length === 0 ? {} : { photos }) };
 }
 
-/** All fields are sent, so that emptied ones are cleared. `photos` are existing paths and new data URLs, in their order. */
+/**
+ * All fields are sent, so that emptied ones are cleared. `photos` are existing paths and new data URLs, in their order.
+ */
 export function revisedRatingBody(checked: CheckedRating, photos: string[]): RevisedRatingBody {
   return { ...contentOfForm(checked), photos };
 }

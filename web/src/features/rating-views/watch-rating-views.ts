@@ -5,7 +5,8 @@ const dwellMs = 1_000;
 const sendEveryMs = 5_000;
 
 /**
- * Reports views of ratings to the server: a `data-rating-id` element counts after half of it, or half of the window, has shown it for a second. Each is reported once until the watch stops.
+ * Reports views of ratings to the server: a `data-rating-id` element counts after half of it, or half of the window,
+ * has shown it for a second. Each is reported once until the watch stops.
  */
 export function watchRatingViews(): () => void {
   const shown = new Set<string>();

@@ -43,7 +43,10 @@ export function isSettling(
   return expected !== null && expected !== isPremium;
 }
 
-/** The premium flag that the session will have once it is up to date with billing; null where billing does not decide it. */
+/**
+ * The premium flag that the session will have once it is up to date with billing; null where billing does not decide
+ * it.
+ */
 export function expectedPremium({ isPaid }: MemberSubscription, { type }: SubscriptionState): boolean | null {
   if (isPaid) return true;
   return type === 'changing' ? false : null;

@@ -54,15 +54,15 @@ function reload(): Promise<never> {
 /** Our colors for Stripe's frame, which does not inherit our styles. */
 export function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const color = (name: string) => style.getPropertyValue(name).trim();
   return {
     theme: currentTheme() === 'dark' ? 'night' : 'stripe',
     variables: {
-      colorPrimary: colour('--accent'),
-      colorBackground: colour('--surface'),
-      colorText: colour('--ink'),
-      colorTextSecondary: colour('--muted'),
-      colorDanger: colour('--danger'),
+      colorPrimary: color('--accent'),
+      colorBackground: color('--surface'),
+      colorText: color('--ink'),
+      colorTextSecondary: color('--muted'),
+      colorDanger: color('--danger'),
       fontFamily: 'Inter, system-ui, sans-serif',
       borderRadius: '8px',
     },

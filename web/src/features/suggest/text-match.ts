@@ -14,7 +14,9 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Splits a name at matches of typed words with the start of its words: 'Sakura House' for 'sak' is 'Sak' + 'ura House'. */
+/**
+ * Splits a name at matches of typed words with the start of its words: 'Sakura House' for 'sak' is 'Sak' + 'ura House'.
+ */
 export function highlight(name: string, typed: string): TextPart[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const folded = foldText(name);

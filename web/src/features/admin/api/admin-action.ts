@@ -10,7 +10,7 @@ export interface AdminAction {
   title: string;
   description: ReactNode;
   confirmLabel: string;
-  /** Somebody loses something. */
+  /** Whether the action removes something. */
   isDangerous?: boolean;
   /** Absent where there is nothing to explain. */
   reason?: ReasonOptions;

@@ -31,7 +31,7 @@ export function useReviseListing() {
               title: 'Sent as a suggestion',
               description: 'Another listing has this name and place, so our staff will look at your changes.',
             }
-          : { title: 'Listing updated', description: 'Your changes are shown to everybody.' },
+          : { title: 'Listing updated', description: 'Your changes are public now.' },
       );
     },
     onError: (error) => {

@@ -12,7 +12,7 @@ export function useWriteReply(rating: RatingView) {
     onSuccess: (reply) => {
       patchReview(client, rating, (review) => ({ ...review, reply }));
       invalidateReviews(client, rating.id);
-      toast({ title: 'Response published', description: 'Everybody can read it below the review.' });
+      toast({ title: 'Response published', description: 'Everyone can read it below the review.' });
     },
   });
 }

@@ -37,7 +37,7 @@ export function EditListingButton({ entity }: { entity: Entity }) {
           onClose={close}
           isPending={revise.isPending}
           title="Edit Listing"
-          description="These details are shown to everybody."
+          description="These details are public."
           className="max-w-2xl!"
         >
           <Suspense fallback={<Skeleton className="h-96" />}>

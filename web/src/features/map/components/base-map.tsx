@@ -20,7 +20,9 @@ interface BaseMapProps {
   area: Area | null;
 }
 
-/** The picture below the markers. Screen readers get the markers and the list instead. It does not render for a hover. */
+/**
+ * The picture below the markers. Screen readers get the markers and the list instead. It does not render for a hover.
+ */
 export const BaseMap = memo(function BaseMap({ camera, markers, area }: BaseMapProps) {
   const { projection, frame } = camera;
   return (

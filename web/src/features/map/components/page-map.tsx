@@ -40,7 +40,7 @@ interface ResultsMapProps {
   area: Area | null;
 }
 
-/** Where the listed ratings are. The list says the same in words. */
+/** The map of the listed ratings. The list has the same information as text. */
 export function ResultsMap({ ratings, area }: ResultsMapProps) {
   const isOpen = useIsMapOpen();
   const listed = useMemo(() => ratings && placesOfRatings(ratings), [ratings]);

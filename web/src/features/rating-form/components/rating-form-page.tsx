@@ -48,7 +48,7 @@ function EditRating({ ratingId, member, onSaved }: Opened<'ratingId'>) {
       <ErrorCard
         headingLevel={1}
         title={`Error loading rating: ${error.message}`}
-        description="It may have been deleted, or it may be somebody else’s."
+        description="It may have been deleted, or it may belong to another member."
         error={error}
         onTryAgain={() => void refetch()}
         actions={
