@@ -1,9 +1,8 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useViewerId } from '../../lib/session.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
-import { useFocusOnNavigation } from './focus-page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -76,4 +75,30 @@ function subscribe(listener: () => void): () => void {
     removeEventListener('online', listener);
     removeEventListener('offline', listener);
   };
+}
+
+/** After a navigation the next Tab starts in the new page, and a screen reader announces it. */
+export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (main.current) focusPage(main.current);
+  }, [pathname]);
+  return main;
+}
+
+/**
+ * They cover the page and have the focus. Below the drawer, which is a modal `dialog`, nothing can be focused anyway.
+ */
+const openLayers = ['menu', 'dialog', 'alertdialog']
+  .map((role) => `[role=${role}][data-state=open]`)
+  .join(', ');
+
+/** Does nothing while a menu or dialog is open that was opened during the navigation: it would close. */
+export function focusPage(page: HTMLElement): void {
+  if (page.ownerDocument.querySelector(openLayers) !== null) return;
+  page.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSearchFilters } from '../../lib/search-params.ts';
-import { chosenFilter, filterChoices } from './filters.ts';
+import { chosenFilter, filterChoices, searchArea } from './filters.ts';
 
 const choices = (query: string) => filterChoices(readSearchFilters(new URLSearchParams(query)));
 
@@ -22,4 +22,17 @@ describe('the selects of the search page', () => {
     expect(chosenFilter('visitedSince', '2025-06-01')).toEqual({ visitedSince: '2025-06-01' });
     expect(chosenFilter('sortBy', 'nearest')).toEqual({ sortBy: 'nearest' });
   });
+});
+
+it('a search has an area if it has a distance and the visitor’s own position', () => {
+  const position = { lat: 30.267, lng: -97.743 };
+  const within = readSearchFilters(new URLSearchParams('distance=10'));
+  const anywhere = readSearchFilters(new URLSearchParams('sortBy=nearest'));
+  expect(searchArea({ filters: within, position })).toEqual({
+    latitude: 30.267,
+    longitude: -97.743,
+    miles: 10,
+  });
+  expect(searchArea({ filters: within, position: null })).toBeNull();
+  expect(searchArea({ filters: anywhere, position })).toBeNull();
 });

@@ -1,15 +1,16 @@
 import type { CurrentUser } from '@candor/contracts';
-import { Bookmark, Info, LogIn, Users } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Bookmark, Info, LogIn, Users, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { buttonStyle } from '../../../components/button.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { wantedTarget } from '../../../lib/session.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { OwnRatings } from './own-ratings.tsx';
 import { ProfileHeader, StatCards } from './profile-header.tsx';
-import { UpgradeBanner } from './upgrade-banner.tsx';
+import { CrownMark } from '../../../components/badges.tsx';
+import { upgradeBannerDismissal } from '../../../lib/stored-text.ts';
 
 export const dashboardTabs = ['ratings', 'saved', 'following', 'settings'] as const;
 type DashboardTab = (typeof dashboardTabs)[number];
@@ -128,5 +129,38 @@ export function SignInPrompt() {
         }
       />
     </div>
+  );
+}
+
+export function UpgradeBanner() {
+  const [isDismissed, setIsDismissed] = useState(() => upgradeBannerDismissal.read() !== null);
+  if (isDismissed) return null;
+  return (
+    <aside
+      aria-label="Premium"
+      className="relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-premium-soft py-4 pr-14 pl-5"
+    >
+      <CrownMark className="text-3xl ring-premium-soft!" />
+      <p className="min-w-0 flex-1 basis-52">
+        <strong className="font-semibold">Get more out of Candor.</strong> Five photos per review, messages,
+        analytics of your ratings, and no advertising.
+      </p>
+      <Link to="/subscribe" className={buttonStyle({ variant: 'premium', size: 'small' })}>
+        Upgrade to Premium
+      </Link>
+      <Button
+        variant="quiet"
+        size="icon-small"
+        aria-label="Dismiss"
+        className="absolute top-3 right-3"
+        onClick={() => {
+          upgradeBannerDismissal.write('yes');
+          setIsDismissed(true);
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <X aria-hidden />
+      </Button>
+    </aside>
   );
 }

@@ -4,7 +4,7 @@ import { canonicalCategory } from '../../../lib/categories.ts';
 import { plural } from '../../../lib/format.ts';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import { activeFilters, noLimits } from '../filters.ts';
-import type { ApplyFilters } from '../search-url.ts';
+import type { ApplyFilters } from '../filters.ts';
 import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { requestPosition, useIsLocating } from '../../../lib/position.ts';

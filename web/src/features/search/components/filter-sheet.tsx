@@ -6,7 +6,7 @@ import { Field } from '../../../components/field.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import { activeFilters, noLimits, filterChoices } from '../filters.ts';
-import type { ApplyFilters } from '../search-url.ts';
+import type { ApplyFilters } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
 
 interface FilterSheetProps {

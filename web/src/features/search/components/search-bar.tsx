@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import { filterChoices } from '../filters.ts';
-import type { ApplyFilters } from '../search-url.ts';
+import type { ApplyFilters } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 

@@ -1,12 +1,12 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { PremiumNeededDialog } from '../../../components/premium-needed-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { FollowButton } from './follow-button.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { useFollow, useFollowingStatus, useUnfollow } from '../api/follow.ts';
 
 type OpenDialog = 'follow' | 'message' | 'target-not-premium' | null;
 
@@ -85,4 +85,46 @@ export type FollowStep = 'upgrade' | 'follow' | 'unfollow';
 export function followStep(viewer: Pick<CurrentUser, 'isPremium'>, isFollowing: boolean): FollowStep {
   if (isFollowing) return 'unfollow';
   return viewer.isPremium ? 'follow' : 'upgrade';
+}
+
+interface FollowButtonProps {
+  viewer: CurrentUser;
+  profile: PublicProfile;
+  /** Following is for premium members. */
+  onUpgrade: () => void;
+}
+
+export function FollowButton({ viewer, profile, onUpgrade }: FollowButtonProps) {
+  const pair = { viewerId: viewer.id, userId: profile.id };
+  const { data: status } = useFollowingStatus(pair);
+  const follow = useFollow(pair, { onPremiumRequired: onUpgrade });
+  const unfollow = useUnfollow(pair);
+  const isFollowing = status?.isFollowing ?? false;
+
+  if (follow.isPending) return <Button isPending>Following...</Button>;
+  if (unfollow.isPending) {
+    return (
+      <Button variant="outline" isPending>
+        Unfollowing...
+      </Button>
+    );
+  }
+  const press = () => {
+    switch (followStep(viewer, isFollowing)) {
+      case 'upgrade':
+        onUpgrade();
+        return;
+      case 'follow':
+        follow.mutate();
+        return;
+      case 'unfollow':
+        unfollow.mutate();
+    }
+  };
+  return (
+    <Button variant={isFollowing ? 'outline' : 'primary'} onClick={press}>
+      {isFollowing ? <UserCheck aria-hidden /> : <UserPlus aria-hidden />}
+      {isFollowing ? 'Following' : 'Follow'}
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
-import { UserX } from 'lucide-react';
-import { NotFoundText, UnloadedPage } from '../../../components/page-states.tsx';
+import { MessageSquareText, UserX } from 'lucide-react';
+import { EmptyState, NotFoundText, UnloadedPage } from '../../../components/page-states.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/format.ts';
@@ -7,9 +7,11 @@ import { usePublicProfile, useRatingsOfUser } from '../../../lib/members.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileReviews } from './profile-reviews.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import { RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { HelpfulCount, RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import type { PublicProfile } from '@candor/contracts';
+import { CardGrid } from '../../../components/page-parts.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
 
 export function ProfilePage({ userId }: { userId: string }) {
   const query = usePublicProfile(userId);
@@ -82,4 +84,38 @@ export function ProfileSkeleton() {
 
 export function ProfileReviewsSkeleton() {
   return <RatingCardSkeletons count={skeletonCards} />;
+}
+
+interface ProfileReviewsProps {
+  profile: PublicProfile;
+  ratings: ReturnType<typeof useRatingsOfUser>;
+}
+
+export function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
+  return (
+    <section aria-labelledby="reviews-by" aria-busy={ratings.isFetching} className="grid grid-cols-1 gap-6">
+      <h2 id="reviews-by" className="text-3xl">
+        Reviews by {profile.firstName}
+      </h2>
+      <PagedList
+        list={ratings}
+        noun="review"
+        skeleton={<ProfileReviewsSkeleton />}
+        whenEmpty={<EmptyState icon={MessageSquareText} title="No reviews yet." />}
+        failure={{ title: 'The reviews could not be loaded' }}
+      >
+        {(rows) => (
+          <CardGrid>
+            {rows.map((rating) => (
+              <RatingCard
+                key={rating.id}
+                rating={rating}
+                actions={<HelpfulCount count={rating.helpfulCount} />}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+    </section>
+  );
 }

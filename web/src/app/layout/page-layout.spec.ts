@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { focusPage } from './focus-page.ts';
+import { focusPage } from './page-layout.tsx';
 
 /** A page below an element with these attributes. The fake document understands lists of selectors only. */
 const pageBelow = (attributes: string) => {

@@ -1,6 +1,6 @@
 import type { OwnDecision } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { recentDecisions, outcomeText, decisionTitle } from './decision-texts.ts';
+import { recentDecisions, outcomeText, decisionTitle } from './decision-notices.tsx';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const decision = (facts: Partial<OwnDecision> = {}): OwnDecision => ({
