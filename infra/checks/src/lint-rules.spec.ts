@@ -20,7 +20,7 @@ const refused = [
     path: 'services/ratings/src/main.ts',
   },
   {
-    what: 'the environment through another global',
+    what: 'the environment as an import',
     rule: 'eslint(no-restricted-imports)',
     code: "import { env } from 'node:process';\nexport const url = env['DATABASE_URL'];",
     path: 'gateway/src/gateway.ts',

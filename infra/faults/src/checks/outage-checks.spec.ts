@@ -93,7 +93,7 @@ it('no process may end when an engine is away, and at most three when a process 
   }
 });
 
-describe('what must work during a fault', () => {
+describe('the checks of what must work during a fault', () => {
   const nothingWorks = {
     reads: [read('search', 503), read('badge', 503)],
     messageAttempts: [{ kind: 'send', at: 0, status: 503 }],
