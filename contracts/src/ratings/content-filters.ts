@@ -1,8 +1,6 @@
-import type { RatingContent } from './rating-content.ts';
-
 interface ContentFilter {
-  /** Ratings match whose field has at least the value of the filter. */
-  readonly field: keyof RatingContent;
+  /** The field of the content: a rating matches if it has at least the value of the filter. */
+  readonly field: string;
   readonly type: 'number' | 'date';
   readonly description: string;
   /** `null`: not a value of this filter. */
@@ -41,9 +39,6 @@ export const contentFilters = {
 export type ContentFilterName = keyof typeof contentFilters;
 
 export const contentFilterNames = Object.keys(contentFilters) as readonly ContentFilterName[];
-
-/** The fields that filters compare. */
-export type FilteredContent = Pick<RatingContent, (typeof contentFilters)[ContentFilterName]['field']>;
 
 /** The least value of each filter's field; `null`: any rating matches. */
 export type ContentFilterValues = {

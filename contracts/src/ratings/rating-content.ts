@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { exactOptional } from '../exact-optional.ts';
 import { codePointLength, queryText, requiredText } from '../text.ts';
-import { contentFilters, earliestVisit, mapContentFilters } from './content-filters.ts';
+import {
+  contentFilters,
+  earliestVisit,
+  mapContentFilters,
+  type ContentFilterName,
+} from './content-filters.ts';
 
 /** What an author says in a rating. Requests, events, rows, exports and views are derived from it. */
 export const RatingContent = z.object({
@@ -18,6 +23,9 @@ export const RatingContent = z.object({
   photos: z.array(z.string()),
 });
 export type RatingContent = z.infer<typeof RatingContent>;
+
+/** The fields that filters compare. */
+export type FilteredContent = Pick<RatingContent, (typeof contentFilters)[ContentFilterName]['field']>;
 
 /** The content of a rating without the fields that a wider shape adds. */
 export const contentOf = (rating: RatingContent): RatingContent => RatingContent.parse(rating);
