@@ -20,6 +20,7 @@ export * from './category.ts';
 export * from './identity/events.ts';
 export * from './identity/http.ts';
 export * from './identity/leaving.ts';
+export * from './identity/member-profile.ts';
 export * from './identity/members.ts';
 export * from './identity/session-facts.ts';
 export * from './list-limit.ts';

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { announcedEvent } from '../announced-event.ts';
+import { ProfileSummary } from './member-profile.ts';
 
 const topic = 'candor.identity.member';
 
-const Profile = z.object({
-  memberId: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profilePicture: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
+const AnnouncedRegistration = ProfileSummary.extend({
+  /** For the back-office only. `null`: the member was imported without an address. */
+  email: z.string().nullable(),
 });
-
-const profileFields = ['firstName', 'lastName', 'profilePicture', 'city', 'state'] as const;
 
 const Flags = z.object({
   memberId: z.uuid(),
@@ -26,18 +21,15 @@ export const identityEvents = {
   memberRegistered: announcedEvent({
     type: 'identity.member-registered.v1',
     topic,
-    data: Profile.extend({
-      /** For the back-office only. `null`: the member was imported without an address. */
-      email: z.string().nullable(),
-    }),
-    personal: { subject: 'memberId', fields: [...profileFields, 'email'] },
+    data: AnnouncedRegistration.extend({ memberId: z.uuid() }),
+    personal: { subject: 'memberId', fields: AnnouncedRegistration.keyof().options },
   }),
   /** The member's public profile. */
   profileChanged: announcedEvent({
     type: 'identity.profile-changed.v1',
     topic,
-    data: Profile,
-    personal: { subject: 'memberId', fields: profileFields },
+    data: ProfileSummary.extend({ memberId: z.uuid() }),
+    personal: { subject: 'memberId', fields: ProfileSummary.keyof().options },
   }),
   /** All three flags. Premium is true when it is granted or paid. */
   flagsChanged: announcedEvent({ type: 'identity.flags-changed.v1', topic, data: Flags }),

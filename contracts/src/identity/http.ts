@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoutes, joinRoutes, photoBodyLimit } from '../route.ts';
 import { identityInternalRoutes } from './internal.ts';
 import { DataExport, RequestDeletionBody } from './leaving.ts';
+import { UpdateProfileBody } from './member-profile.ts';
 import {
   ChangePasswordBody,
   ConfirmAddressBody,
@@ -16,7 +17,6 @@ import {
   SignInProvider,
   SignedInUser,
   StartOtherSignInBody,
-  UpdateProfileBody,
 } from './members.ts';
 
 const publicRoutes = defineRoutes({

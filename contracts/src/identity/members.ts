@@ -1,32 +1,29 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '../text.ts';
+import { MemberProfile, profileInput, ProfileSummary } from './member-profile.ts';
 
-/** What anybody may know of a member. */
+/** A member beside their content. */
 export const PublicUser = z.object({
   id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profilePicture: z.string().nullable(),
+  ...ProfileSummary.shape,
   isVerified: z.boolean(),
   isPremium: z.boolean(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
   /** 0 in search results. */
   followerCount: z.int().nonnegative(),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** The public profile page: {@link PublicUser} and what the page says beside it. */
+/** The public profile page of a member. */
 export const PublicProfile = PublicUser.extend({
-  bio: z.string().nullable(),
+  bio: MemberProfile.shape.bio,
   memberSince: z.iso.datetime(),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 /** The signed-in member, with private fields. */
 export const CurrentUser = PublicProfile.extend({
+  ...MemberProfile.shape,
   email: z.string(),
-  location: z.string().nullable(),
   country: z.string(),
   isAdmin: z.boolean(),
   /** False while the member must confirm their email address. */
@@ -36,7 +33,7 @@ export const CurrentUser = PublicProfile.extend({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Who has just signed in. */
+/** A member who has just signed in. */
 export const SignedInUser = CurrentUser.extend({
   /** The member had requested deletion; signing in canceled it. */
   deletionWithdrawn: z.literal(true).optional(),
@@ -58,13 +55,13 @@ const NewPassword = z
 export const RegisterBody = z.strictObject({
   email: Email,
   password: NewPassword,
-  firstName: requiredText('First name', 100),
-  lastName: requiredText('Last name', 100),
-  city: optionalText('City', 100),
-  state: optionalText('State', 100),
+  firstName: profileInput.firstName,
+  lastName: profileInput.lastName,
+  city: profileInput.city,
+  state: profileInput.state,
   zipCode: optionalText('ZIP code', 20),
   country: optionalText('Country', 100),
-  location: optionalText('Location', 300),
+  location: profileInput.location,
   agreeToTerms: z.literal(true, { error: 'You must agree to the terms' }),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
@@ -76,28 +73,6 @@ export const LoginBody = z.strictObject({
   password: GivenPassword,
   rememberMe: z.boolean().optional().default(false),
 });
-
-/** An absent bio or picture leaves as is; `null` or a blank clears. */
-export const UpdateProfileBody = z
-  .strictObject({
-    firstName: requiredText('First name', 100),
-    lastName: requiredText('Last name', 100),
-    bio: optionalText('Bio', 2_000).optional(),
-    location: optionalText('Location', 300),
-    city: requiredText('City', 100),
-    state: requiredText('State', 100),
-    /** The location when that is not said. */
-    zipCode: optionalText('ZIP code', 20),
-    profilePicture: z
-      .string()
-      .describe('A data URL of a new picture, its address in the web, or the path of the present one.')
-      .nullish(),
-  })
-  .refine(({ location, zipCode }) => location !== null || zipCode !== null, {
-    error: 'Location is required',
-    path: ['location'],
-  });
-export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
 export const ChangePasswordBody = z.strictObject({
   currentPassword: GivenPassword,
@@ -164,18 +139,18 @@ export const MemberFlags = z.strictObject({
   isAdmin: z.boolean().optional(),
 });
 
+const { location: _location, profilePicture: _profilePicture, ...importedProfile } = profileInput;
+
 /** A member that the demo data or an import adds, with their own date; they can sign in only with a password. */
 export const MemberToImport = z.strictObject({
   memberId: z.uuid(),
   email: Email.nullable(),
   password: NewPassword.nullable(),
-  firstName: requiredText('First name', 100),
+  ...importedProfile,
   /** May be empty: an imported author can have one name only. */
   lastName: optionalText('Last name', 100).transform((name) => name ?? ''),
-  city: optionalText('City', 100),
-  state: optionalText('State', 100),
+  /** Becomes the location. */
   zipCode: optionalText('ZIP code', 20),
-  bio: optionalText('Bio', 2_000),
   memberSince: z.iso.datetime(),
   flags: MemberFlags,
 });

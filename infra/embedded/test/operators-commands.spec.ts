@@ -90,7 +90,7 @@ describe('an operator’s commands', () => {
 
   it('rebuild a read model, show the outcome, and reject unknown arguments', async () => {
     await service.applied(await register());
-    await database.query(`update members set first_name = 'Somebody else'`);
+    await database.query(`update members set profile = profile || '{"firstName": "Wrong"}'`);
     expect(await run('rebuild', 'catalog', '--all')).toEqual({
       status: 0,
       said: expect.stringMatching(

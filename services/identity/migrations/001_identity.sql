@@ -2,13 +2,8 @@
 create table accounts (
   member_id uuid primary key,
   email text unique,
-  first_name text not null,
-  last_name text not null,
-  bio text,
-  profile_picture text,
-  location text,
-  city text,
-  state text,
+  -- MemberProfile of the contracts.
+  profile jsonb not null,
   country text not null,
   is_premium boolean not null default false,
   is_verified boolean not null default false,

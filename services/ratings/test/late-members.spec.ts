@@ -1,4 +1,4 @@
-import { identityRoutes } from '@candor/contracts';
+import { identityRoutes, summaryOf } from '@candor/contracts';
 import {
   announceEntity,
   announceMember,
@@ -70,7 +70,7 @@ describe('late changes of a deleted member', { timeout: 240_000 }, () => {
     const early = await eventsOf(gone);
     // Like a service that has not received the deletion and still caches the key.
     await service.database.query(sql.unsafe`
-      insert into members (member_id, first_name, last_name) values (${gone.memberId}, 'Late', 'Comer')
+      insert into members (member_id, profile) values (${gone.memberId}, ${sql.jsonb(summaryOf(memberRegistered()))})
     `);
     const late = await send('POST', '/api/ratings', gone, { ...body, entityId: unheldKey.id });
     expect([201, 409]).toContain(late.status);

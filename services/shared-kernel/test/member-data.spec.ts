@@ -104,7 +104,7 @@ describe('the data of members in a service', () => {
       update erased_members set deleted_at = now() - interval '1 day' where member_id = ${memberId}
     `);
     await service.database.query(sql.unsafe`
-      insert into members (member_id, first_name, last_name) values (${memberId}, 'Restored', 'Member')
+      insert into members (member_id, profile) values (${memberId}, '{}')
     `);
     const unannounced = newId();
     for (const id of [memberId, unannounced]) {
@@ -162,7 +162,7 @@ describe('the data of members in a service', () => {
     await deleted(memberId);
     await confirmed(memberId);
     await service.database.query(sql.unsafe`
-      insert into members (member_id, first_name, last_name) values (${memberId}, 'Late', 'Comer')
+      insert into members (member_id, profile) values (${memberId}, '{}')
     `);
     await service.database.query(sql.unsafe`
       update erased_members set checked_at = now() - interval '11 seconds' where member_id = ${memberId}

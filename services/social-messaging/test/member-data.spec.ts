@@ -1,7 +1,8 @@
-import { identityRoutes } from '@candor/contracts';
+import { identityRoutes, summaryOf } from '@candor/contracts';
 import { Count, newId } from '@candor/platform';
 import {
   eventually,
+  memberRegistered,
   peer,
   rebuilt,
   startTestService,
@@ -189,8 +190,8 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     await deleted(gone);
     // The key is still cached, and a late event inserted the row.
     await service.database.query(sql.unsafe`
-      insert into members (member_id, first_name, last_name, is_premium)
-      values (${gone.memberId}, 'Late', 'Comer', true)
+      insert into members (member_id, profile, is_premium)
+      values (${gone.memberId}, ${sql.jsonb(summaryOf(memberRegistered()))}, true)
     `);
     const late = await send(service, gone, other.memberId, { content: 'Late' });
     const response = await send(service, other, gone.memberId, { content: 'Also late' });

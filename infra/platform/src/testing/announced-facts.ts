@@ -1,4 +1,10 @@
-import { emptyContent, type AnnouncedData, type EntitySummary } from '@candor/contracts';
+import {
+  emptyContent,
+  emptyProfile,
+  summaryOf,
+  type AnnouncedData,
+  type EntitySummary,
+} from '@candor/contracts';
 import { newId } from '../service/ids.ts';
 import { member, type Member, type TestService } from './test-service.ts';
 
@@ -9,11 +15,7 @@ type RatingPublished = AnnouncedData<'ratings.rating-published.v1'>;
 /** The announcement of a new member, a different one each time, with the spec's facts. */
 export const memberRegistered = (facts: Partial<MemberRegistered> = {}): MemberRegistered => ({
   memberId: newId(),
-  firstName: 'Ada',
-  lastName: 'Byron',
-  profilePicture: null,
-  city: 'Austin',
-  state: 'TX',
+  ...summaryOf({ ...emptyProfile, firstName: 'Ada', lastName: 'Byron', city: 'Austin', state: 'TX' }),
   email: null,
   ...facts,
 });

@@ -62,13 +62,7 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
       {
         id: account.member_id,
         email: account.email,
-        firstName: account.first_name,
-        lastName: account.last_name,
-        bio: account.bio,
-        profilePicture: account.profile_picture,
-        location: account.location,
-        city: account.city,
-        state: account.state,
+        ...account.profile,
         country: account.country,
         isPremium: account.is_premium,
         isVerified: account.is_verified,
@@ -95,7 +89,8 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
       createdAt,
     })),
   };
-  return { records, photos: account.profile_picture === null ? [] : [account.profile_picture] };
+  const { profilePicture } = account.profile;
+  return { records, photos: profilePicture === null ? [] : [profilePicture] };
 };
 
 const SignInRow = z.object({ provider: z.string(), subject: z.string(), created_at: z.string() });

@@ -51,23 +51,10 @@ const importBatch = async (
 
 const accountOf = async (
   { config, now }: Pick<ServiceContext<IdentityConfig>, 'config' | 'now'>,
-  member: MemberToImport,
+  { password, flags, zipCode, ...facts }: MemberToImport,
 ): Promise<NewAccount> => ({
-  facts: newMember({
-    memberId: member.memberId,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    email: member.email,
-    bio: member.bio,
-    city: member.city,
-    state: member.state,
-    location: member.zipCode,
-    memberSince: member.memberSince,
-    createdAt: now().toISOString(),
-  }),
+  facts: newMember({ ...facts, location: zipCode, createdAt: now().toISOString() }),
   passwordHash:
-    member.email === null || member.password === null
-      ? null
-      : await passwordHasherOf(config).hash(member.password),
-  flags: member.flags,
+    facts.email === null || password === null ? null : await passwordHasherOf(config).hash(password),
+  flags,
 });

@@ -1,14 +1,8 @@
+import type { MemberProfile } from '@candor/contracts';
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
 import { memberDecider, type ActingMember, type ErasureFacts, type MemberCommand } from './member.decider.ts';
-import type {
-  ErasureCause,
-  MemberEvent,
-  MemberFacts,
-  MemberFlagFacts,
-  ProfileChanges,
-  ProfileFacts,
-} from './member.events.ts';
+import type { ErasureCause, MemberEvent, MemberFacts, MemberFlagFacts } from './member.events.ts';
 
 const facts: MemberFacts = {
   memberId: 'member',
@@ -38,11 +32,11 @@ const profile = {
   city: 'Austin',
   state: 'TX',
 };
-const changeProfile = (changes: ProfileChanges): MemberCommand => ({
+const changeProfile = (changes: Partial<MemberProfile>): MemberCommand => ({
   type: 'ChangeProfile',
   data: { changes },
 });
-const profileChanged = (facts: Partial<ProfileFacts>): MemberEvent => ({
+const profileChanged = (facts: Partial<MemberProfile>): MemberEvent => ({
   type: 'ProfileChanged',
   data: { ...profile, ...facts },
 });
@@ -107,7 +101,7 @@ describe('a member', () => {
       .when(changeProfile({ firstName: 'Augusta' }))
       .then(profileChanged({ ...moved, firstName: 'Augusta' }));
     given(memberDecider, registered, profileChanged(moved))
-      .when(changeProfile({ bio: null, profilePicture: null, location: undefined }))
+      .when(changeProfile({ bio: null, profilePicture: null }))
       .then(profileChanged({ ...moved, bio: null, profilePicture: null }));
   });
 

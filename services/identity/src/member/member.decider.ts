@@ -1,20 +1,13 @@
+import { profileOf, type MemberProfile } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
-import type {
-  Consent,
-  FlagChanges,
-  MemberEvent,
-  MemberFacts,
-  MemberFlagFacts,
-  ProfileChanges,
-  ProfileFacts,
-} from './member.events.ts';
+import type { Consent, FlagChanges, MemberEvent, MemberFacts, MemberFlagFacts } from './member.events.ts';
 
 export type MemberState =
   | { readonly status: 'absent' }
   | {
       readonly status: 'registered';
       readonly memberId: string;
-      readonly profile: ProfileFacts;
+      readonly profile: MemberProfile;
       readonly flags: MemberFlagFacts;
       readonly isConfirmed: boolean;
       readonly consent: Consent | null;
@@ -31,7 +24,7 @@ export interface ActingMember {
 
 export type MemberCommand =
   | { readonly type: 'RegisterMember'; readonly data: MemberFacts }
-  | { readonly type: 'ChangeProfile'; readonly data: { readonly changes: ProfileChanges } }
+  | { readonly type: 'ChangeProfile'; readonly data: { readonly changes: Partial<MemberProfile> } }
   | {
       readonly type: 'ChangeFlags';
       readonly data: {
@@ -61,54 +54,18 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
 
   decide: (command, member) => {
     switch (command.type) {
-      case 'RegisterMember': {
-        const { data } = command;
+      case 'RegisterMember':
         if (member.status !== 'absent')
           throw new RuleViolation('already-registered', 'This member is registered already.');
-        return [
-          {
-            type: 'MemberRegistered',
-            data: {
-              memberId: data.memberId,
-              firstName: data.firstName,
-              lastName: data.lastName,
-              email: data.email,
-              profilePicture: data.profilePicture,
-              bio: data.bio,
-              location: data.location,
-              city: data.city,
-              state: data.state,
-              country: data.country,
-              consent: data.consent,
-              memberSince: data.memberSince,
-              createdAt: data.createdAt,
-              isConfirmed: data.isConfirmed,
-            },
-          },
-        ];
-      }
+        return [{ type: 'MemberRegistered', data: command.data }];
 
       case 'ChangeProfile': {
         if (member.status !== 'registered') throw new NotFound('User not found');
         const { memberId, profile } = member;
-        const changed = profileWith(profile, command.data.changes);
-        return isSameProfile(changed, profile)
+        const changed = profileOf({ ...profile, ...command.data.changes });
+        return JSON.stringify(changed) === JSON.stringify(profile)
           ? []
-          : [
-              {
-                type: 'ProfileChanged',
-                data: {
-                  memberId,
-                  firstName: changed.firstName,
-                  lastName: changed.lastName,
-                  profilePicture: changed.profilePicture,
-                  bio: changed.bio,
-                  location: changed.location,
-                  city: changed.city,
-                  state: changed.state,
-                },
-              },
-            ];
+          : [{ type: 'ProfileChanged', data: { memberId, ...changed } }];
       }
 
       case 'ChangeFlags': {
@@ -183,14 +140,14 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         return {
           status: 'registered',
           memberId: data.memberId,
-          profile: data,
+          profile: profileOf(data),
           flags: noFlags,
           isConfirmed: data.isConfirmed,
           consent: data.consent,
           erasesAt: null,
         };
       case 'ProfileChanged':
-        return member.status === 'registered' ? { ...member, profile: data } : member;
+        return member.status === 'registered' ? { ...member, profile: profileOf(data) } : member;
       case 'FlagsChanged':
         return member.status === 'registered' ? { ...member, flags: data } : member;
       case 'AddressConfirmed':
@@ -218,22 +175,3 @@ const noFlags: MemberFlagFacts = {
   isVerified: false,
   isAdmin: false,
 };
-
-const profileWith = (profile: ProfileFacts, changes: ProfileChanges): ProfileFacts => ({
-  firstName: changes.firstName ?? profile.firstName,
-  lastName: changes.lastName ?? profile.lastName,
-  profilePicture: changes.profilePicture === undefined ? profile.profilePicture : changes.profilePicture,
-  bio: changes.bio === undefined ? profile.bio : changes.bio,
-  location: changes.location === undefined ? profile.location : changes.location,
-  city: changes.city === undefined ? profile.city : changes.city,
-  state: changes.state === undefined ? profile.state : changes.state,
-});
-
-const isSameProfile = (one: ProfileFacts, other: ProfileFacts): boolean =>
-  one.firstName === other.firstName &&
-  one.lastName === other.lastName &&
-  one.profilePicture === other.profilePicture &&
-  one.bio === other.bio &&
-  one.location === other.location &&
-  one.city === other.city &&
-  one.state === other.state;

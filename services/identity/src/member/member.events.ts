@@ -1,4 +1,4 @@
-import type { Erasure } from '@candor/contracts';
+import { emptyProfile, type Erasure, type MemberProfile } from '@candor/contracts';
 
 /** The version of the terms that a member agreed to, and when. */
 export interface Consent {
@@ -8,18 +8,7 @@ export interface Consent {
 
 export type ErasureCause = Erasure['cause'];
 
-/** What a member says about themselves, and may change. */
-export interface ProfileFacts {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly profilePicture: string | null;
-  readonly bio: string | null;
-  readonly location: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-}
-
-export interface MemberFacts extends ProfileFacts {
+export interface MemberFacts extends Readonly<MemberProfile> {
   readonly memberId: string;
   /** `null`: imported without an email, so the member cannot sign in. */
   readonly email: string | null;
@@ -40,9 +29,6 @@ export interface MemberFlagFacts {
   readonly isAdmin: boolean;
 }
 
-/** Profile fields to change; an absent field stays as it is. */
-export type ProfileChanges = { readonly [Part in keyof ProfileFacts]?: ProfileFacts[Part] | undefined };
-
 /** Flags to change; an absent flag stays as it is. */
 export type FlagChanges = { readonly [Flag in keyof MemberFlagFacts]?: boolean | undefined };
 
@@ -52,7 +38,7 @@ interface OfMember {
 
 export type MemberEvent =
   | { readonly type: 'MemberRegistered'; readonly data: MemberFacts }
-  | { readonly type: 'ProfileChanged'; readonly data: ProfileFacts & OfMember }
+  | { readonly type: 'ProfileChanged'; readonly data: MemberProfile & OfMember }
   | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & OfMember }
   | { readonly type: 'AddressConfirmed'; readonly data: OfMember }
   /** Nothing of the member is public from now on; at the given time everything is erased. */
@@ -70,11 +56,7 @@ export const hasPremium = ({
 type RequiredFact = 'memberId' | 'firstName' | 'lastName' | 'email' | 'memberSince' | 'createdAt';
 
 const defaultFacts = {
-  profilePicture: null,
-  bio: null,
-  location: null,
-  city: null,
-  state: null,
+  ...emptyProfile,
   country: 'US',
   consent: null,
   isConfirmed: true,

@@ -1,16 +1,9 @@
+import { MemberProfile } from '@candor/contracts';
 import { defineStream, type Announcement, type Recorded, type UnitOfWork } from '@candor/platform';
 import { isAdministrator, memberDecider, type ActingMember } from './member.decider.ts';
-import { hasPremium, type MemberEvent, type ProfileFacts } from './member.events.ts';
+import { hasPremium, type MemberEvent } from './member.events.ts';
 
-const profileFields = [
-  'firstName',
-  'lastName',
-  'profilePicture',
-  'bio',
-  'location',
-  'city',
-  'state',
-] as const satisfies readonly (keyof ProfileFacts)[];
+const profileFields = MemberProfile.keyof().options;
 
 /** The contract drops the fields that only the log has. */
 export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcement => {

@@ -7,19 +7,16 @@ export const profileRoutes = (app: App, context: ServiceContext): void => {
   const { commands, config, database } = context;
 
   serve(app, identityRoutes.updateProfile, async ({ body, caller: { memberId } }) => {
-    const { profile_picture: current } = await requireAccount(database, memberId);
-    const profilePicture = await acceptPicture(context, { memberId, sent: body.profilePicture, current });
+    const { profile } = await requireAccount(database, memberId);
+    const { profilePicture: sent, zipCode, ...fields } = body;
+    const profilePicture = await acceptPicture(context, { memberId, sent, current: profile.profilePicture });
     await commands.handle(memberStream, memberId, {
       type: 'ChangeProfile',
       data: {
         changes: {
-          firstName: body.firstName,
-          lastName: body.lastName,
-          bio: body.bio,
-          location: body.location ?? body.zipCode,
-          city: body.city,
-          state: body.state,
-          profilePicture,
+          ...fields,
+          location: fields.location ?? zipCode,
+          ...(profilePicture === undefined ? {} : { profilePicture }),
         },
       },
     });

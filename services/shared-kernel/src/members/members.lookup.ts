@@ -1,3 +1,4 @@
+import { summaryOf } from '@candor/contracts';
 import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
 
@@ -8,10 +9,7 @@ export const membersLookup = defineLookup({
   migrations: { name: 'members', folder: new URL('./members-migrations/', import.meta.url) },
   on: {
     'identity.profile-changed.v1': ({ data }) => sql.unsafe`
-      update members set
-        first_name = ${data.firstName}, last_name = ${data.lastName}, profile_picture = ${data.profilePicture},
-        city = ${data.city}, state = ${data.state}
-      where member_id = ${data.memberId}
+      update members set profile = ${sql.jsonb(summaryOf(data))} where member_id = ${data.memberId}
     `,
     'identity.flags-changed.v1': ({ data }) => sql.unsafe`
       update members set is_premium = ${data.isPremium}, is_verified = ${data.isVerified}
@@ -25,21 +23,12 @@ export const membersLookup = defineLookup({
   },
   onMany: {
     'identity.member-registered.v1': (events) => sql.unsafe`
-      insert into members (member_id, first_name, last_name, profile_picture, city, state)
+      insert into members (member_id, profile)
       select * from ${sql.unnest(
-        events.map(({ data }) => [
-          data.memberId,
-          data.firstName,
-          data.lastName,
-          data.profilePicture,
-          data.city,
-          data.state,
-        ]),
-        ['uuid', 'text', 'text', 'text', 'text', 'text'],
+        events.map(({ data }) => [data.memberId, JSON.stringify(summaryOf(data))]),
+        ['uuid', 'jsonb'],
       )} as registered
-      on conflict (member_id) do update
-      set first_name = excluded.first_name, last_name = excluded.last_name,
-        profile_picture = excluded.profile_picture, city = excluded.city, state = excluded.state
+      on conflict (member_id) do update set profile = excluded.profile
     `,
   },
 });

@@ -1,4 +1,4 @@
-import { identityRoutes, type PublicUser } from '@candor/contracts';
+import { identityRoutes, ProfileSummary, summaryOf, type PublicUser } from '@candor/contracts';
 import { existing, isId, NotAllowed, NotFound, type ServiceContext } from '@candor/platform';
 import { chunk } from 'es-toolkit';
 import pMap from 'p-map';
@@ -10,11 +10,7 @@ type Context = Pick<ServiceContext, 'database' | 'internal'>;
 /** The columns of `members`. */
 export const MemberRow = z.object({
   member_id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  profile_picture: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
+  profile: ProfileSummary,
   is_premium: z.boolean(),
   is_verified: z.boolean(),
 });
@@ -22,13 +18,9 @@ export const MemberRow = z.object({
 /** `followerCount`: from `followCountsLookup`, in services that have it. */
 export const publicUserOf = (member: z.infer<typeof MemberRow>, followerCount = 0): PublicUser => ({
   id: member.member_id,
-  firstName: member.first_name,
-  lastName: member.last_name,
-  profilePicture: member.profile_picture,
+  ...summaryOf(member.profile),
   isVerified: member.is_verified,
   isPremium: member.is_premium,
-  city: member.city,
-  state: member.state,
   followerCount,
 });
 
@@ -75,17 +67,13 @@ const fetchMembers = async (
   });
   const tuples = profiles.map((profile) => [
     profile.id,
-    profile.firstName,
-    profile.lastName,
-    profile.profilePicture,
-    profile.city,
-    profile.state,
+    JSON.stringify(summaryOf(profile)),
     profile.isPremium,
     profile.isVerified,
   ]);
   await database.query(sql.unsafe`
-    insert into members (member_id, first_name, last_name, profile_picture, city, state, is_premium, is_verified)
-    select * from ${sql.unnest(tuples, ['uuid', 'text', 'text', 'text', 'text', 'text', 'bool', 'bool'])} as fetched
+    insert into members (member_id, profile, is_premium, is_verified)
+    select * from ${sql.unnest(tuples, ['uuid', 'jsonb', 'bool', 'bool'])} as fetched
     on conflict (member_id) do nothing
   `);
   return profiles.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { BodySentTo, CurrentUser, identityRoutes } from '@candor/contracts';
-import { UpdateProfileBody } from '@candor/contracts/identity/members';
+import { UpdateProfileBody } from '@candor/contracts/identity/member-profile';
 import { normalizeLink, requiredText } from '@candor/contracts/text';
 import { z } from 'zod';
 import { readDataUrl } from '../../lib/photo.ts';
@@ -23,6 +23,8 @@ export const ProfileForm = z.object({
 export type ProfileValues = z.input<typeof ProfileForm>;
 export type CheckedProfile = z.output<typeof ProfileForm>;
 export type ProfileBody = BodySentTo<typeof identityRoutes.updateProfile>;
+type EveryField = Required<Omit<ProfileBody, 'zipCode' | 'profilePicture'>> &
+  Pick<ProfileBody, 'profilePicture'>;
 
 export function valuesOfProfile(user: CurrentUser): ProfileValues {
   return {
@@ -37,7 +39,7 @@ export function valuesOfProfile(user: CurrentUser): ProfileValues {
 }
 
 /** `picture`: undefined leaves the current one. */
-export function profileBody(checked: CheckedProfile, picture: string | null | undefined): ProfileBody {
+export function profileBody(checked: CheckedProfile, picture: string | null | undefined): EveryField {
   return {
     firstName: checked.firstName,
     lastName: checked.lastName,

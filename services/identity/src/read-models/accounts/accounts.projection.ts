@@ -1,4 +1,4 @@
-import { erased } from '@candor/contracts';
+import { erased, profileOf } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import { hasPremium } from '../../member/member.events.ts';
@@ -10,11 +10,7 @@ export const accountsProjection = defineProjection<MemberEvent>({
   tables: ['accounts'],
   on: {
     ProfileChanged: ({ data }) => sql.unsafe`
-      update accounts set
-        first_name = ${data.firstName}, last_name = ${data.lastName}, bio = ${data.bio},
-        profile_picture = ${data.profilePicture},
-        location = ${data.location}, city = ${data.city}, state = ${data.state}
-      where member_id = ${data.memberId}
+      update accounts set profile = ${sql.jsonb(profileOf(data))} where member_id = ${data.memberId}
     `,
     FlagsChanged: ({ data }) => sql.unsafe`
       update accounts set
@@ -34,42 +30,19 @@ export const accountsProjection = defineProjection<MemberEvent>({
   },
   onMany: {
     MemberRegistered: (events) => sql.unsafe`
-      insert into accounts (
-        member_id, email, first_name, last_name, bio, profile_picture, location, city, state, country,
-        member_since, created_at, is_confirmed
-      )
+      insert into accounts (member_id, email, profile, country, member_since, created_at, is_confirmed)
       select * from ${sql.unnest(
         events.map(({ data }) => [
           data.memberId,
           // A rebuild reads this placeholder for every erased member, and emails are unique.
           data.email === erased ? null : data.email,
-          data.firstName,
-          data.lastName,
-          data.bio,
-          data.profilePicture,
-          data.location,
-          data.city,
-          data.state,
+          JSON.stringify(profileOf(data)),
           data.country,
           data.memberSince,
           data.createdAt,
           data.isConfirmed,
         ]),
-        [
-          'uuid',
-          'text',
-          'text',
-          'text',
-          'text',
-          'text',
-          'text',
-          'text',
-          'text',
-          'text',
-          'timestamptz',
-          'timestamptz',
-          'bool',
-        ],
+        ['uuid', 'text', 'jsonb', 'text', 'timestamptz', 'timestamptz', 'bool'],
       )} as registered
     `,
   },

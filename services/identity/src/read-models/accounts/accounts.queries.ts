@@ -1,4 +1,4 @@
-import type { CurrentUser, PublicProfile } from '@candor/contracts';
+import { MemberProfile, type CurrentUser, type PublicProfile } from '@candor/contracts';
 import {
   Count,
   isId,
@@ -13,8 +13,7 @@ import { z } from 'zod';
 
 const AccountRow = MemberRow.extend({
   email: z.string().nullable(),
-  bio: z.string().nullable(),
-  location: z.string().nullable(),
+  profile: MemberProfile,
   country: z.string(),
   is_admin: z.boolean(),
   is_confirmed: z.boolean(),
@@ -54,9 +53,8 @@ export const findAccounts = async (
 
 const findAnyAccounts = (database: Database, memberIds: readonly string[]): Promise<readonly Account[]> =>
   database.any(sql.type(AccountRow)`
-    select a.member_id, a.email, a.first_name, a.last_name, a.bio, a.profile_picture, a.location, a.city, a.state,
-      a.country, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed, a.member_since,
-      a.created_at, a.erases_at,
+    select a.member_id, a.email, a.profile, a.country, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed,
+      a.member_since, a.created_at, a.erases_at,
       coalesce(f.follower_count, 0) as follower_count, coalesce(f.following_count, 0) as following_count
     from accounts a
     left join follow_counts f on f.member_id = a.member_id
@@ -128,14 +126,14 @@ export const hasAdmin = (
 
 export const publicProfileOf = (account: Account): PublicProfile => ({
   ...publicUserOf(account, account.follower_count),
-  bio: account.bio,
+  bio: account.profile.bio,
   memberSince: account.member_since,
 });
 
 export const currentUserOf = (account: Account, config: Pick<PlatformConfig, 'SMTP_URL'>): CurrentUser => ({
   ...publicProfileOf(account),
+  ...account.profile,
   email: account.email ?? '',
-  location: account.location,
   country: account.country,
   isAdmin: account.is_admin,
   isConfirmed: hasConfirmedAddress(account, config),

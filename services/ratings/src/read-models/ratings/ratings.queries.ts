@@ -35,7 +35,7 @@ export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   select r.rating_id, r.entity_id, r.author_id, r.content,
     r.helpful_votes + r.imported_helpful_count as helpful_count, r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden,
     e.summary || jsonb_build_object('isClaimed', e.claimed_by is not null) as entity,
-    m.member_id, m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
+    m.member_id, m.profile, m.is_premium, m.is_verified,
     coalesce((select f.follower_count from follow_counts f where f.member_id = r.author_id), 0) as follower_count,
     (select v.is_helpful from votes v where v.rating_id = r.rating_id and v.voter_id = ${viewerId}) as my_vote
   from ratings r

@@ -77,4 +77,6 @@ const closing = Buffer.from(']');
 const PlaceRow = z.object({ city: z.string().nullable(), state: z.string().nullable() });
 
 export const placeOfMember = (database: Database, memberId: string): Promise<MemberPlace | null> =>
-  database.maybeOne(sql.type(PlaceRow)`select city, state from members where member_id = ${memberId}`);
+  database.maybeOne(sql.type(PlaceRow)`
+    select profile ->> 'city' as city, profile ->> 'state' as state from members where member_id = ${memberId}
+  `);
