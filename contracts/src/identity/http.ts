@@ -47,7 +47,7 @@ const publicRoutes = defineRoutes({
     method: 'POST',
     path: '/api/logout',
     aliases: ['/api/auth/logout'],
-    summary: 'Signs out; without a session nothing happens.',
+    summary: 'Signs out.',
     access: 'public',
     rateLimit: 'write',
     responses: { 204: z.void() },
@@ -106,7 +106,7 @@ const publicRoutes = defineRoutes({
   confirmAddress: {
     method: 'POST',
     path: '/api/confirm-address',
-    summary: "Says with the link from the mail that an address is its member's.",
+    summary: 'Confirms an email address with the link from the mail.',
     access: 'public',
     rateLimit: 'login',
     body: ConfirmAddressBody,
@@ -116,8 +116,8 @@ const publicRoutes = defineRoutes({
   resendConfirmation: {
     method: 'POST',
     path: '/api/user/confirmation',
-    summary: 'Sends the mail that confirms the address again.',
-    notes: 'Not when it is confirmed already.',
+    summary: 'Sends another mail to confirm the address.',
+    notes: 'Nothing happens when the address is confirmed.',
     access: 'member',
     rateLimit: 'login',
     responses: { 204: z.void() },
@@ -125,8 +125,8 @@ const publicRoutes = defineRoutes({
   startOtherSignIn: {
     method: 'POST',
     path: '/api/auth/:provider',
-    summary: 'Begins to sign in with Google or Facebook.',
-    notes: 'The browser opens the returned URL and comes back to the callback.',
+    summary: 'Begins a sign-in with Google or Facebook.',
+    notes: 'The browser opens the returned URL. The provider redirects it to the callback.',
     access: 'public',
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
@@ -137,9 +137,9 @@ const publicRoutes = defineRoutes({
   finishOtherSignIn: {
     method: 'GET',
     path: '/api/auth/:provider/callback',
-    summary: 'Where Google or Facebook sends the browser back to.',
+    summary: 'Completes a sign-in with Google or Facebook.',
     notes:
-      'It goes on to where it came from, signed in; to `/auth?mode=link` when an account with a password has the email; or to `/auth?failed=…&with=…`.',
+      'Redirects to the page where the sign-in began; to `/auth?mode=link` when an account with a password has the email; or to `/auth?failed=…&with=…`.',
     access: 'public',
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
@@ -149,8 +149,8 @@ const publicRoutes = defineRoutes({
   linkOtherSignIn: {
     method: 'POST',
     path: '/api/auth/link',
-    summary: 'Lets Google or Facebook sign in to the account that has the email.',
-    notes: 'Its password is given.',
+    summary: 'Links Google or Facebook to the account that has the email.',
+    notes: 'Requires the password of the account.',
     access: 'public',
     rateLimit: 'login',
     body: LinkSignInBody,
@@ -160,8 +160,8 @@ const publicRoutes = defineRoutes({
   ownSessions: {
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Where the member is signed in.',
-    notes: 'The last used first.',
+    summary: 'Lists the sessions of the member.',
+    notes: 'Most recently used first.',
     access: 'member',
     rateLimit: 'read',
     responses: { 200: z.array(MemberSession) },
@@ -169,7 +169,7 @@ const publicRoutes = defineRoutes({
   endOwnSession: {
     method: 'DELETE',
     path: '/api/user/sessions/:id',
-    summary: 'Signs out somewhere else.',
+    summary: 'Ends a session of the member.',
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
@@ -178,7 +178,7 @@ const publicRoutes = defineRoutes({
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/user/sessions',
-    summary: 'Signs out everywhere else.',
+    summary: 'Ends the other sessions of the member.',
     access: 'member',
     rateLimit: 'write',
     responses: { 204: z.void() },
@@ -188,7 +188,7 @@ const publicRoutes = defineRoutes({
     path: '/api/user/deletion',
     summary: 'Deletes the own account.',
     notes:
-      'Nothing of it is shown from now on, its sessions end, and after seven days all of it is erased, unless the member signs in before. Without a password (who signs in with others) the session has to be younger than ten minutes.',
+      'The account is hidden and its sessions end at once. After seven days it is erased, unless the member signs in before. A member without a password needs a session of the last ten minutes.',
     access: 'member',
     rateLimit: 'login',
     body: RequestDeletionBody,
@@ -198,8 +198,8 @@ const publicRoutes = defineRoutes({
   requestDataExport: {
     method: 'POST',
     path: '/api/user/data-export',
-    summary: 'Has all that is kept of the member gathered.',
-    notes: 'Again while that goes on changes nothing.',
+    summary: 'Requests an export of all data about the member.',
+    notes: 'Nothing happens while an export is prepared.',
     access: 'member',
     rateLimit: 'login',
     responses: { 202: DataExport },
@@ -207,7 +207,7 @@ const publicRoutes = defineRoutes({
   dataExport: {
     method: 'GET',
     path: '/api/user/data-export',
-    summary: 'How far the own data is gathered.',
+    summary: 'Returns the status of the own data export.',
     access: 'member',
     rateLimit: 'read',
     responses: { 200: DataExport },
@@ -215,7 +215,7 @@ const publicRoutes = defineRoutes({
   dataExportFile: {
     method: 'GET',
     path: '/api/user/data-export/file',
-    summary: 'All that is kept of the member, as a ZIP.',
+    summary: 'Downloads the own data export.',
     notes: 'A ZIP file with JSON by kind, the photos, and a page to read them.',
     access: 'member',
     rateLimit: 'read',
@@ -226,7 +226,7 @@ const publicRoutes = defineRoutes({
   publicProfile: {
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'What anybody may know of a member.',
+    summary: 'Returns the public profile of a member.',
     access: 'public',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),

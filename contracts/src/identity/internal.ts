@@ -23,7 +23,7 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     responses: { 200: z.object({ members: z.int().nonnegative() }) },
   },
-  /** The gateway turns a session cookie into a caller with this. `null`: no such session. */
+  /** The session of a cookie, for the gateway. `null`: no such session. */
   checkSession: {
     method: 'POST',
     path: '/internal/sessions/check',
@@ -79,7 +79,7 @@ export const identityInternalRoutes = defineRoutes({
     body: MemberFlags,
     responses: { 200: CurrentUser },
   },
-  /** Whether the member is an admin now, whatever their session says. False for an unknown member. */
+  /** Whether the member is an admin now; their session can be older. False for an unknown member. */
   administrator: {
     method: 'GET',
     path: '/internal/members/:id/administrator',

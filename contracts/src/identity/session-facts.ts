@@ -1,5 +1,5 @@
 /**
- * Channel of the cache on which identity says whose sessions mean something else from now on; the message is the member's id.
- * A hint: who misses it knows within seconds all the same.
+ * Channel of the cache on which identity names members whose flags or sessions changed; the message is the member's id. A
+ * subscriber that misses a message reads the change within seconds anyway.
  */
 export const sessionFactsChannel = 'identity:session-facts';

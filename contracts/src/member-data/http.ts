@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../route.ts';
 
-/** The services that hold something of members, beside identity, which has them. */
+/** The services besides identity that store data about members. */
 export const memberDataHolders = [
   'catalog',
   'ratings',
