@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { billingRoutes, identityRoutes } from '@candor/contracts';
 import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { importMembers, goodPassword, login, registered, startIdentity, memberToImport } from './world.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  adminUrlOf,
+  goodPassword,
+  importMembers,
+  login,
+  memberToImport,
+  registered,
+  startIdentity,
+} from './world.ts';
 
 describe('a database that is restored from before an erasure', { timeout: 120_000 }, () => {
   let folder: string;
@@ -59,13 +67,6 @@ describe('a database that is restored from before an erasure', { timeout: 120_00
         insert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, ${rows}::jsonb)
       `);
     }
-  };
-  /** The superuser's URL of the service's database. */
-  const adminUrlOf = ({ databaseUrl }: TestService): string => {
-    const { host, pathname } = new URL(databaseUrl);
-    const url = new URL(inject('postgresUrls').find((candidate) => new URL(candidate).host === host) ?? '');
-    url.pathname = pathname;
-    return url.href;
   };
 
   it('erases the member again, and no other member', async () => {
