@@ -49,11 +49,11 @@ declare global {
   }
 }
 
-export const adPollIntervalMs = 200;
-export const adPollTries = 30;
+const adPollIntervalMs = 200;
+const adPollTries = 30;
 
 /** True once the ad script has loaded. Checks for a few seconds, then stops. */
-export function useAdScript(): boolean {
+function useAdScript(): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { cn } from '../lib/class-names.ts';
 import { FieldError } from './field.tsx';
 import { StarShape } from './stars.tsx';
 
-export const starNames = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
+const starNames = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
 
 interface StarRatingInputProps {
   label: string;

@@ -8,7 +8,7 @@ export const toastDurationMs = 5_000;
 /** How long a dismissed toast stays in the list, in milliseconds. */
 export const toastRemoveDelayMs = 1_000_000;
 
-export interface ToastContent {
+interface ToastContent {
   title: string;
   description?: ReactNode;
   variant?: 'default' | 'destructive';

@@ -34,7 +34,7 @@ function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
 }
 
 /** A toast whose code could not be loaded, usually because the visitor is offline. It stays until it is closed. */
-export function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
+function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <div role="alert" className="fixed right-0 bottom-0 z-[60] grid w-full gap-2 p-4 md:max-w-[420px]">
       {toasts

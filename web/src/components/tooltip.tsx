@@ -63,7 +63,7 @@ let closeOpen: (() => void) | null = null;
 let lastClosedAt = -Infinity;
 
 /** Opens after a delay on hover, and at once on keyboard focus. A press, Escape and scrolling close it. */
-export function useTooltip() {
+function useTooltip() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

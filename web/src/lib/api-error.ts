@@ -35,11 +35,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Another admin was faster. */
-export function isAlreadyDeleted(error: unknown): boolean {
-  return error instanceof ApiError && error.problem.code === 'already-deleted';
-}
-
 /** The viewer is not premium, or no longer. */
 export function isPremiumRequired(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'premium-required';

@@ -11,7 +11,7 @@ export interface RequestOptions<T> {
 }
 
 /** A bare array, with the total and the cursor from its headers. */
-export interface ListResponse<T> {
+interface ListResponse<T> {
   items: T[];
   totalCount: number;
   headers: Headers;

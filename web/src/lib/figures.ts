@@ -2,20 +2,20 @@ import { liveCountsName, readLiveCounts, type LiveCounts } from '@candor/contrac
 import type { Category } from './categories.ts';
 
 /** A figure about the site: a fixed label, and the function for a site that counts. */
-export interface SetFigure {
+interface SetFigure {
   label: string;
   one: string;
   many: string;
   count: (counts: LiveCounts) => number;
 }
 
-export interface Figure {
+interface Figure {
   figure: string;
   noun: string;
 }
 
 /** `set`: the site shows fixed labels. `unknown`: it counts, but the counts are not available. */
-export type SiteCounts = LiveCounts | 'set' | 'unknown';
+type SiteCounts = LiveCounts | 'set' | 'unknown';
 
 const short = new Intl.NumberFormat('en-US', {
   notation: 'compact',
@@ -25,7 +25,7 @@ const short = new Intl.NumberFormat('en-US', {
 });
 
 /** From the page's head, where the gateway writes them, so that the first paint has them. */
-export function siteCounts(): SiteCounts {
+function siteCounts(): SiteCounts {
   const meta = document.querySelector(`meta[name="${liveCountsName}"]`);
   return meta === null ? 'set' : (readLiveCounts(meta.getAttribute('content') ?? '') ?? 'unknown');
 }

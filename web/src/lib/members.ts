@@ -1,5 +1,5 @@
 import type { PublicProfile, RatingView } from '@candor/contracts';
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { byCursor, fetchListPage } from './list-page.ts';
 
@@ -15,8 +15,8 @@ export function usePublicProfile(userId: string) {
 }
 
 /** A member's ratings, latest first, for the public profile and the member's dashboard. */
-export function ratingsOfUserQuery(userId: string) {
-  return infiniteQueryOptions({
+export function useRatingsOfUser(userId: string) {
+  return useInfiniteQuery({
     queryKey: ['ratings', 'user', userId, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       fetchListPage<RatingView>(`/api/ratings/user/${encodeURIComponent(userId)}`, new URLSearchParams(), {
@@ -25,8 +25,4 @@ export function ratingsOfUserQuery(userId: string) {
       }),
     ...byCursor,
   });
-}
-
-export function useRatingsOfUser(userId: string) {
-  return useInfiniteQuery(ratingsOfUserQuery(userId));
 }

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 let current: Position | null = null;
 let openRequests = 0;
 
-export function subscribeToPosition(listener: () => void): () => void {
+function subscribeToPosition(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

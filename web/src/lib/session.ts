@@ -69,7 +69,7 @@ export function useViewerId(): string | null | undefined {
 }
 
 /** The state that a guard puts into the history entry of /auth: where to go after signing in. */
-export interface WantedTarget {
+interface WantedTarget {
   wanted: string;
 }
 

@@ -1,11 +1,11 @@
-export interface StoredText {
+interface StoredText {
   read: () => string | null;
   write: (text: string) => void;
   remove: () => void;
 }
 
 /** One text in the browser's storage. Where that is blocked, nothing is stored and `read` returns null. */
-export function storedText(storage: () => Storage, key: string): StoredText {
+function storedText(storage: () => Storage, key: string): StoredText {
   const attempt = <Result>(access: (area: Storage) => Result): Result | null => {
     try {
       return access(storage());

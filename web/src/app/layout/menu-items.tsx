@@ -4,7 +4,7 @@ import { CrownMark } from '../../components/badges.tsx';
 import { fullName } from '../../lib/format.ts';
 import { requestPosition } from '../../lib/position.ts';
 
-export interface MemberItem {
+interface MemberItem {
   label: string;
   to: string;
   icon: LucideIcon;
@@ -46,7 +46,7 @@ export function MemberIdentity({ user }: { user: CurrentUser }) {
   );
 }
 
-export interface NavigationItem {
+interface NavigationItem {
   label: string;
   to: string;
   onChoose?: () => void;

@@ -46,7 +46,7 @@ function MemberParts() {
   return isMember && module.status === 'loaded' ? <module.value.MemberParts /> : null;
 }
 
-export function OfflineBanner() {
+function OfflineBanner() {
   const isOnline = useOnline();
   return (
     <div role="status">
@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** After a navigation the next Tab starts in the new page, and a screen reader announces it. */
-export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

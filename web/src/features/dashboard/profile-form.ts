@@ -22,7 +22,7 @@ export const ProfileForm = z.object({
 });
 export type ProfileValues = z.input<typeof ProfileForm>;
 export type CheckedProfile = z.output<typeof ProfileForm>;
-export type ProfileBody = BodySentTo<typeof identityRoutes.updateProfile>;
+type ProfileBody = BodySentTo<typeof identityRoutes.updateProfile>;
 type EveryField = Required<Omit<ProfileBody, 'zipCode' | 'profilePicture'>> &
   Pick<ProfileBody, 'profilePicture'>;
 

@@ -2,7 +2,7 @@ import type { EntityRatingSummary } from '@candor/contracts';
 import { formatStars } from '../../lib/format.ts';
 import { priceText, serviceText } from '../../lib/rating-details.ts';
 
-export interface Aspect {
+interface Aspect {
   name: string;
   value: string;
 }

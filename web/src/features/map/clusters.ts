@@ -17,7 +17,7 @@ interface ListedPlace {
   index: number;
 }
 
-export type ClusterIndex = Supercluster<ListedPlace, ListedPlace>;
+type ClusterIndex = Supercluster<ListedPlace, ListedPlace>;
 
 /** Markers this far apart do not cover each other. */
 const radiusPixels = 48;

@@ -2,7 +2,7 @@ import { messageLength } from '@candor/contracts/social-messaging/http';
 import { codePointLength } from '@candor/contracts/text';
 import { useEffect, useState } from 'react';
 
-export type MessagePart = { type: 'text'; text: string } | { type: 'link'; text: string; href: string };
+type MessagePart = { type: 'text'; text: string } | { type: 'link'; text: string; href: string };
 
 const webAddress = /\bhttps?:\/\/[^\s<>"]+/giu;
 
@@ -50,7 +50,7 @@ export function messageAge(createdAt: string, now: Date): string {
   return new Date(createdAt).toLocaleDateString();
 }
 
-export type Draft =
+type Draft =
   | { status: 'empty' }
   | { status: 'sendable'; content: string; charactersLeft: number }
   | { status: 'too-long'; tooMany: number };

@@ -1,6 +1,6 @@
 import type { MessageView, ResponseOf, socialMessagingRoutes } from '@candor/contracts';
 
-export type ThreadPage = ResponseOf<(typeof socialMessagingRoutes)['thread']>;
+type ThreadPage = ResponseOf<(typeof socialMessagingRoutes)['thread']>;
 
 /** The loaded messages of two members, oldest first and without a gap. */
 export interface Thread {

@@ -10,7 +10,7 @@ const SavedDraft = z.object({
 /** The values of a form that was not sent. Photos are too large to store: only `hadPhotos` remains. */
 export type RatingDraft = z.infer<typeof SavedDraft>;
 
-export function parseDraft(text: string | null): RatingDraft | null {
+function parseDraft(text: string | null): RatingDraft | null {
   if (text === null) return null;
   try {
     return SavedDraft.safeParse(JSON.parse(text)).data ?? null;
@@ -35,7 +35,7 @@ export function isWorthSaving(
 /** The pause without changes before a draft is written, in milliseconds. */
 export const draftDelayMs = 500;
 
-export interface DraftWriter {
+interface DraftWriter {
   /** Writes after a pause; null deletes the draft. */
   save: (draft: RatingDraft | null) => void;
   /** Writes a pending change now. */

@@ -4,7 +4,7 @@ export type SelectedPhoto =
   /** A published photo of the rating. */
   { type: 'published'; id: string; path: string } | { type: 'new'; id: string; file: File };
 
-export const photoLimits = { free: 1, premium: 5 } as const;
+const photoLimits = { free: 1, premium: 5 } as const;
 
 export function photoLimit(isPremium: boolean): number {
   return isPremium ? photoLimits.premium : photoLimits.free;

@@ -18,7 +18,7 @@ export interface RatingToSave {
   earlierAttempt: SaveAttempt | null;
 }
 
-export interface SaveSteps {
+interface SaveSteps {
   /** Called before a new rating is sent. A retry of the same content needs the attempt. */
   onAttempt: (attempt: SaveAttempt) => void;
   /** The changed details of the listing became an edit suggestion, even if the rating then fails. */
@@ -88,10 +88,10 @@ async function reviseRating(
   return { status: 'saved', suggestionRecorded };
 }
 
-export type NewRatingBody = BodySentTo<typeof ratingsRoutes.publishRating>;
-export type RevisedRatingBody = BodySentTo<typeof ratingsRoutes.reviseRating>;
+type NewRatingBody = BodySentTo<typeof ratingsRoutes.publishRating>;
+type RevisedRatingBody = BodySentTo<typeof ratingsRoutes.reviseRating>;
 
-export function newRatingBody(
+function newRatingBody(
   checked: CheckedRating,
   { entityId, photos }: { entityId: string; photos: string[] },
 ): NewRatingBody {
@@ -101,12 +101,12 @@ export function newRatingBody(
 /**
  * All fields are sent, so that emptied ones are cleared. `photos` are existing paths and new data URLs, in their order.
  */
-export function revisedRatingBody(checked: CheckedRating, photos: string[]): RevisedRatingBody {
+function revisedRatingBody(checked: CheckedRating, photos: string[]): RevisedRatingBody {
   return { ...contentOfForm(checked), photos };
 }
 
 /** The entity that the form was opened for, unless the details now name another. */
-export function meantEntityId(entity: Entity | null, values: RatingFormValues): string | null {
+function meantEntityId(entity: Entity | null, values: RatingFormValues): string | null {
   if (entity === null) return null;
   const listed = valuesOfEntity(entity);
   const naming = ['category', 'name', 'address', 'city', 'state'] as const;
@@ -125,7 +125,7 @@ export function attemptFor(earlier: SaveAttempt | null, content: string): SaveAt
   return earlier?.content === content ? earlier : { idempotencyKey: newKey(), content };
 }
 
-export function contentOf(body: NewRatingBody, photos: readonly SelectedPhoto[]): string {
+function contentOf(body: NewRatingBody, photos: readonly SelectedPhoto[]): string {
   return JSON.stringify({ ...body, photos: photos.map(nameOf) });
 }
 

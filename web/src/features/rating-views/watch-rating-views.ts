@@ -70,9 +70,9 @@ export function watchRatingViews(): () => void {
 }
 
 /** The most that the server accepts at once. */
-export const viewsAtOnce = 50;
+const viewsAtOnce = 50;
 
 /** The views are for the ratings' authors, so a failure is not shown to the viewer. */
-export function noteViews(ratingIds: string[]): void {
+function noteViews(ratingIds: string[]): void {
   api.post('/api/ratings/views', { ratingIds }).catch(() => undefined);
 }

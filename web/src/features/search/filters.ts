@@ -92,7 +92,7 @@ function withOption(options: readonly Option[], value: string, label: string): r
 
 type LimitName = 'category' | ContentFilterName | 'distance' | 'city' | 'state';
 
-export interface ActiveFilter {
+interface ActiveFilter {
   name: LimitName;
   label: string;
 }
@@ -125,11 +125,11 @@ export function resultsPath(filters: SearchFilters): string {
   return searchPath({ ...filters, sortBy: filters.sortBy === 'newest' ? '' : filters.sortBy });
 }
 
-export function milesLabel(distance: string): string {
+function milesLabel(distance: string): string {
   return distance === '1' ? '1 mile' : `${distance} miles`;
 }
 
-export function categoryName(category: string): string {
+function categoryName(category: string): string {
   const canonical = canonicalCategory(category);
   const option = searchCategoryOptions.find(({ value }) => canonicalCategory(value) === canonical);
   return canonical === null ? category : (option?.label ?? category);

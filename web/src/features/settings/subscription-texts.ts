@@ -3,7 +3,7 @@ import { formatLongDate, formatMoney } from '../../lib/format.ts';
 import type { SubscriptionChange } from './api/subscription.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
-export interface ConfirmationTexts {
+interface ConfirmationTexts {
   title: string;
   description: string;
   confirmLabel: string;

@@ -11,7 +11,7 @@ const none: readonly string[] = [];
 
 let recent: readonly string[] | null = null;
 
-export function subscribeToRecentSearches(listener: () => void): () => void {
+function subscribeToRecentSearches(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -9,7 +9,7 @@ function foldUnit(unit: string): string {
   return folded.length === 1 ? folded : unit;
 }
 
-export interface TextPart {
+interface TextPart {
   text: string;
   isMatch: boolean;
 }

@@ -9,10 +9,10 @@ export interface AdminPage<Row> {
   totalPages: number;
 }
 
-export type ListName = 'users' | 'entities' | 'ratings' | 'audit' | 'claims' | 'suggestions' | 'reports';
+type ListName = 'users' | 'entities' | 'ratings' | 'audit' | 'claims' | 'suggestions' | 'reports';
 
 /** What to show of a list; an empty filter is left out. */
-export interface ListView {
+interface ListView {
   page: number;
   filter?: Record<string, string>;
 }

@@ -130,7 +130,7 @@ const reasons = [
 ] as const;
 
 /** Beside the forms. */
-export function CommunityFigures() {
+function CommunityFigures() {
   const figures = figuresOf([membersFigure, reviewsFigure]);
   return (
     <aside aria-label="About the community" className="grid content-center gap-8 lg:gap-10">

@@ -132,7 +132,7 @@ export function SignInPrompt() {
   );
 }
 
-export function UpgradeBanner() {
+function UpgradeBanner() {
   const [isDismissed, setIsDismissed] = useState(() => upgradeBannerDismissal.read() !== null);
   if (isDismissed) return null;
   return (

@@ -17,7 +17,7 @@ const pageSize = 20;
 export const entityReviewsKey = (entityId: string) => ['ratings', 'entity', entityId, 'reviews'] as const;
 
 /** Rows contain the viewer's own votes, so lists are cached per viewer. */
-export function entityReviewsQuery(entityId: string, filters: ReviewFilters, viewerId: string | null) {
+function entityReviewsQuery(entityId: string, filters: ReviewFilters, viewerId: string | null) {
   return infiniteQueryOptions({
     queryKey: [...entityReviewsKey(entityId), viewerId, filters],
     queryFn: ({ pageParam, signal }) =>
@@ -74,7 +74,7 @@ export function invalidateReviews(client: QueryClient, ratingId: string): void {
 const ownPageSize = 100;
 
 /** The viewer's one rating of this entity. */
-export function ownReviewQuery(viewerId: string, entityId: string) {
+function ownReviewQuery(viewerId: string, entityId: string) {
   return queryOptions({
     queryKey: ['ratings', 'user', viewerId, 'of-entity', entityId],
     queryFn: ({ signal }) => findOwnReview(viewerId, entityId, signal),
@@ -109,14 +109,10 @@ async function findOwnReview(
   return null;
 }
 
-export function entitySummaryQuery(entityId: string) {
-  return queryOptions({
+export function useEntitySummary(entityId: string) {
+  return useQuery({
     queryKey: ['ratings', 'entity', entityId, 'summary'],
     queryFn: ({ signal }) =>
       api.get<EntityRatingSummary>(`/api/ratings/entity/${encodeURIComponent(entityId)}/summary`, { signal }),
   });
-}
-
-export function useEntitySummary(entityId: string) {
-  return useQuery(entitySummaryQuery(entityId));
 }

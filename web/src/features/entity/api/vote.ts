@@ -44,7 +44,7 @@ function sendVote(ratingId: string, vote: Vote): Promise<VoteResult> {
 export type Vote = boolean | null;
 
 /** The fields of a review that a vote changes. */
-export interface Voted {
+interface Voted {
   helpfulCount: number;
   myVote: Vote;
 }

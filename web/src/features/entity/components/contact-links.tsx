@@ -75,7 +75,7 @@ function Contact({ icon: Icon, href, isOutside = false, children }: ContactProps
   );
 }
 
-export interface WebLink {
+interface WebLink {
   href: string;
   /** 'example.com/menu' */
   label: string;

@@ -101,11 +101,11 @@ function TextField({ name, label, required = false, ...input }: TextFieldProps) 
 }
 
 /** The details that an owner can change: valid values, from values as typed. */
-export const ListingForm = ListingDetails.extend({ description: Description });
+const ListingForm = ListingDetails.extend({ description: Description });
 export type ListingValues = z.input<typeof ListingForm>;
 export type CheckedListing = z.output<typeof ListingForm>;
 
-export const valuesOf = (entity: Entity): ListingValues => ({
+const valuesOf = (entity: Entity): ListingValues => ({
   ...valuesOfListing(entity),
   description: entity.description ?? '',
 });

@@ -103,7 +103,7 @@ function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }
 }
 
 /** The page while the entity is loading. */
-export function EntitySkeleton() {
+function EntitySkeleton() {
   return (
     <div aria-busy className="page-width grid grid-cols-1 gap-8 py-10">
       <div className="flex flex-col gap-5 sm:flex-row sm:gap-6">

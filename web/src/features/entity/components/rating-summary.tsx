@@ -17,7 +17,7 @@ interface RatingSummaryProps {
 }
 
 /** The average, its histogram, and what raters said about price, service and recommendation. */
-export function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSummaryProps) {
+function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSummaryProps) {
   const aspects = summaryAspects(summary);
   return (
     <section
@@ -114,7 +114,7 @@ interface StarBarsProps {
 }
 
 /** Five bars, five stars first. Each filters the reviews by its stars; a second press removes the filter. */
-export function StarBars({ histogram, chosenStars, onChooseStars }: StarBarsProps) {
+function StarBars({ histogram, chosenStars, onChooseStars }: StarBarsProps) {
   const shares = percentages(histogram);
   return (
     <ul className="-mx-2 grid gap-0.5">

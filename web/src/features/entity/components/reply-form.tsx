@@ -92,7 +92,7 @@ function useFocusAtOnce() {
 /** The maximum length of a reply, in code points. */
 export const replyLength = 2_000;
 
-export type ReplyDraft =
+type ReplyDraft =
   | { status: 'empty' }
   | { status: 'sendable'; text: string; charactersLeft: number }
   | { status: 'too-long'; tooMany: number };

@@ -83,7 +83,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
 }
 
 /** The details and tags that the author gave. */
-export function ReviewFacts({ rating }: { rating: RatingView }) {
+function ReviewFacts({ rating }: { rating: RatingView }) {
   const { tags } = rating;
   const details = ratingDetails(rating);
   if (details.length === 0 && tags.length === 0) return null;

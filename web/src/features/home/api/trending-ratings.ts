@@ -6,7 +6,7 @@ export const trendingLimit = 6;
 /** Ratings with recent helpful votes come first. Older ratings follow if there are too few. */
 const trendingDays = 90;
 
-export function trendingRatingsQuery() {
+function trendingRatingsQuery() {
   return queryOptions({
     queryKey: ['ratings', 'search', 'trending'],
     queryFn: ({ signal }) => fetchTrendingRatings(signal),

@@ -60,7 +60,7 @@ const bubbles: readonly { category: Category; stars: number; lines: readonly str
 ];
 
 /** An ornament: speech bubbles with stars. */
-export function HeroBubbles({ className }: { className?: string }) {
+function HeroBubbles({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cn('content-center', className)}>
       {bubbles.map(({ category, stars, lines, place }) => (

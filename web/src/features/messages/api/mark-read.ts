@@ -76,7 +76,7 @@ function useMarking({ viewerId, otherId }: Correspondence) {
 }
 
 /** False while another tab or window covers this one. */
-export function useTabVisible(): boolean {
+function useTabVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible',

@@ -126,7 +126,7 @@ interface ConversationItemProps {
   now: Date;
 }
 
-export function ConversationItem({ conversation, viewerId, isSelected, now }: ConversationItemProps) {
+function ConversationItem({ conversation, viewerId, isSelected, now }: ConversationItemProps) {
   const { otherUser, lastMessage, unreadCount } = conversation;
   return (
     <Link

@@ -35,7 +35,7 @@ export function InboxPage() {
 }
 
 /** List and thread side by side; on small screens one at a time. */
-export function Inbox({ viewerId }: { viewerId: string }) {
+function Inbox({ viewerId }: { viewerId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);

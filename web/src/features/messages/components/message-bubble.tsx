@@ -43,7 +43,7 @@ interface MessageTextProps {
   content: string;
 }
 
-export function MessageText({ author, content }: MessageTextProps) {
+function MessageText({ author, content }: MessageTextProps) {
   return (
     <p
       className={cn(

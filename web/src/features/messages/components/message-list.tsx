@@ -98,7 +98,7 @@ interface OlderMessagesProps {
 }
 
 /** Loads older messages when the button comes near, or is pressed. */
-export function OlderMessages({ correspondence, oldestId, pane }: OlderMessagesProps) {
+function OlderMessages({ correspondence, oldestId, pane }: OlderMessagesProps) {
   const { mutate, isPending, isError } = useOlderMessages(correspondence);
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => {

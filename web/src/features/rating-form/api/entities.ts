@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { api } from '../../../lib/api.ts';
 import type { ListingBody } from '../../../lib/listing-form.ts';
 import { Entity } from '@candor/contracts/catalog/entities';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const ListingResponse = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorded: true }).partial({
   myRatingId: true,
@@ -16,8 +16,9 @@ export function listEntity(body: ListingBody): Promise<Listed> {
   return api.post('/api/entities', body, { parse: (response) => ListingResponse.parse(response) });
 }
 
-export function entityToRateQuery(entityId: string) {
-  return queryOptions({
+/** The listing that a new rating is about. */
+export function useEntityToRate(entityId: string) {
+  return useQuery({
     queryKey: ['entity', entityId, 'to-rate'],
     queryFn: ({ signal }) =>
       api.get(`/api/entities/${encodeURIComponent(entityId)}`, {
@@ -25,9 +26,4 @@ export function entityToRateQuery(entityId: string) {
         parse: (response) => Entity.parse(response),
       }),
   });
-}
-
-/** The listing that a new rating is about. */
-export function useEntityToRate(entityId: string) {
-  return useQuery(entityToRateQuery(entityId));
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { type RatingToSave, type SaveAttempt, type SaveOutcome, saveRating } from '../save-rating.ts';
@@ -66,17 +66,13 @@ function invalidateChanged(client: QueryClient): void {
   }
 }
 
-export function editableRatingQuery(ratingId: string, memberId: string) {
-  return queryOptions({
+export function useEditableRating(ratingId: string, memberId: string) {
+  return useQuery({
     queryKey: ['rating', ratingId, 'to-edit', memberId],
     queryFn: ({ signal }) => fetchOwnRating(ratingId, memberId, signal),
     // A form must start from the published rating, not from an old cached one.
     gcTime: 0,
   });
-}
-
-export function useEditableRating(ratingId: string, memberId: string) {
-  return useQuery(editableRatingQuery(ratingId, memberId));
 }
 
 async function fetchOwnRating(ratingId: string, memberId: string, signal: AbortSignal): Promise<RatingView> {

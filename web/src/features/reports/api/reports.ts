@@ -1,5 +1,5 @@
 import type { BodySentTo, reportsRoutes, OwnDecision } from '@candor/contracts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 
@@ -26,13 +26,9 @@ export function useAppeal() {
   });
 }
 
-export function ownDecisionsQuery(viewerId: string) {
-  return queryOptions({
+export function useOwnDecisions(viewerId: string) {
+  return useQuery({
     queryKey: ['decisions', viewerId],
     queryFn: ({ signal }) => api.get<OwnDecision[]>('/api/user/decisions', { signal }),
   });
-}
-
-export function useOwnDecisions(viewerId: string) {
-  return useQuery(ownDecisionsQuery(viewerId));
 }

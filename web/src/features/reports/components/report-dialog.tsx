@@ -107,7 +107,7 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
 /** In characters. */
 export const longestNote = 1_000;
 
-export interface Complaint {
+interface Complaint {
   reason: ReportReason | null;
   note: string;
 }
@@ -126,12 +126,7 @@ interface ReasonChoiceProps<Reason extends string> {
   onChange: (reason: Reason) => void;
 }
 
-export function ReasonChoice<Reason extends string>({
-  reasons,
-  value,
-  error,
-  onChange,
-}: ReasonChoiceProps<Reason>) {
+function ReasonChoice<Reason extends string>({ reasons, value, error, onChange }: ReasonChoiceProps<Reason>) {
   const id = useId();
   return (
     <fieldset

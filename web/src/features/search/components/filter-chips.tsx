@@ -58,7 +58,7 @@ export function FilterChips({ filters, needsPosition, onApply }: FilterChipsProp
 }
 
 /** Says why distances are ignored. Pressing it requests the position. */
-export function PositionChip() {
+function PositionChip() {
   const isLocating = useIsLocating();
   const [wasRefused, setWasRefused] = useState(false);
 

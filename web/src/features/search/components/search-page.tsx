@@ -82,7 +82,7 @@ const ratingsBetweenAds = 6;
 const firstAdSlot = 201;
 const skeletonCards = 9;
 
-export function SearchResults({ ratings }: { ratings: readonly RatingView[] }) {
+function SearchResults({ ratings }: { ratings: readonly RatingView[] }) {
   return (
     <RatingCardsWithAds
       ratings={ratings}
@@ -93,11 +93,11 @@ export function SearchResults({ ratings }: { ratings: readonly RatingView[] }) {
   );
 }
 
-export function SearchSkeleton() {
+function SearchSkeleton() {
   return <RatingCardSkeletons count={skeletonCards} />;
 }
 
-export function NoResults() {
+function NoResults() {
   return (
     <EmptyState
       icon={SearchX}

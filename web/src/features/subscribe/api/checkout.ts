@@ -1,21 +1,17 @@
 import { billingRoutes, Checkout } from '@candor/contracts/billing/http';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 
-export function checkoutQuery(memberId: string) {
-  return queryOptions({
+/** Sent once whenever the page is opened. The server returns the same subscription each time. */
+export function useCheckout(memberId: string) {
+  return useQuery({
     queryKey: ['checkout', memberId],
     // Not cancelled by the signal: a page that is left and opened again at once uses the same response.
     queryFn: () => api.post(billingRoutes.getOrCreateSubscription.path, {}, { parse: readCheckout }),
     // The client secret must not stay in the cache.
     gcTime: 0,
   });
-}
-
-/** Sent once whenever the page is opened. The server returns the same subscription each time. */
-export function useCheckout(memberId: string) {
-  return useQuery(checkoutQuery(memberId));
 }
 
 /** By a grant, or by a payment that has not reached the session yet. */

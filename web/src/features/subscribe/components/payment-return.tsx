@@ -41,7 +41,7 @@ export function PaymentReturn({ member }: { member: CurrentUser }) {
 }
 
 /** The result of a payment on a page of the provider, from the URL that it redirects to. */
-export type PaymentOutcome = 'none' | 'paid' | 'failed';
+type PaymentOutcome = 'none' | 'paid' | 'failed';
 
 const providerParameters = [
   'payment_intent',

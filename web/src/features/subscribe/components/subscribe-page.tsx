@@ -96,7 +96,7 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
 }
 
 /** Premium members have nothing to buy. */
-export function AlreadyPremium() {
+function AlreadyPremium() {
   useEffect(() => {
     toast({ title: 'Already Premium', description: 'You already have an active premium membership.' });
   }, []);

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 /** Suggestions are requested from this many characters on. */
 export const shortestSuggestText = 2;
 
-export function suggestQuery(text: string) {
+function suggestQuery(text: string) {
   return queryOptions({
     queryKey: ['suggest', text],
     queryFn: ({ signal }) =>

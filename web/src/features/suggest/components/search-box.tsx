@@ -10,7 +10,7 @@ import { nextOffer, type Offer, offersFor } from '../offers.ts';
 import { clearRecentSearches, useRecentSearches } from '../recent-searches.ts';
 
 /** Letters typed faster than this cause one request. */
-export const suggestDebounceMs = 150;
+const suggestDebounceMs = 150;
 
 const loadList = () => import('./offer-list.tsx');
 

@@ -48,15 +48,15 @@ function withFollower(profile: PublicProfile, change: 1 | -1): PublicProfile {
   return { ...profile, followerCount: Math.max(0, profile.followerCount + change) };
 }
 
-export type FollowingStatus = ResponseOf<(typeof socialMessagingRoutes)['followingStatus']>;
+type FollowingStatus = ResponseOf<(typeof socialMessagingRoutes)['followingStatus']>;
 
 /** Whether the viewer follows the member. */
-export interface FollowPair {
+interface FollowPair {
   viewerId: string;
   userId: string;
 }
 
-export function followingStatusQuery({ viewerId, userId }: FollowPair) {
+function followingStatusQuery({ viewerId, userId }: FollowPair) {
   return queryOptions({
     queryKey: ['following-status', viewerId, userId],
     queryFn: ({ signal }) =>

@@ -60,7 +60,7 @@ function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicPr
 }
 
 /** The effect of the Message button of a profile. */
-export type MessageStep =
+type MessageStep =
   | { type: 'upgrade' }
   | { type: 'target-not-premium' }
   | { type: 'open-conversation'; path: string };
@@ -79,7 +79,7 @@ export function messageStep(
 }
 
 /** The effect of the Follow button of a profile. */
-export type FollowStep = 'upgrade' | 'follow' | 'unfollow';
+type FollowStep = 'upgrade' | 'follow' | 'unfollow';
 
 /** Following requires premium, unfollowing does not. */
 export function followStep(viewer: Pick<CurrentUser, 'isPremium'>, isFollowing: boolean): FollowStep {
@@ -94,7 +94,7 @@ interface FollowButtonProps {
   onUpgrade: () => void;
 }
 
-export function FollowButton({ viewer, profile, onUpgrade }: FollowButtonProps) {
+function FollowButton({ viewer, profile, onUpgrade }: FollowButtonProps) {
   const pair = { viewerId: viewer.id, userId: profile.id };
   const { data: status } = useFollowingStatus(pair);
   const follow = useFollow(pair, { onPremiumRequired: onUpgrade });

@@ -59,7 +59,7 @@ export function ProfilePage({ userId }: { userId: string }) {
 const skeletonCards = 3;
 
 /** The page while the profile is loading. */
-export function ProfileSkeleton() {
+function ProfileSkeleton() {
   return (
     <div aria-busy className="page-width grid grid-cols-1 gap-10 py-10">
       <div className="flex flex-col gap-5 border-b pb-8 sm:flex-row sm:items-center sm:gap-7">
@@ -82,7 +82,7 @@ export function ProfileSkeleton() {
   );
 }
 
-export function ProfileReviewsSkeleton() {
+function ProfileReviewsSkeleton() {
   return <RatingCardSkeletons count={skeletonCards} />;
 }
 
@@ -91,7 +91,7 @@ interface ProfileReviewsProps {
   ratings: ReturnType<typeof useRatingsOfUser>;
 }
 
-export function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
+function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
   return (
     <section aria-labelledby="reviews-by" aria-busy={ratings.isFetching} className="grid grid-cols-1 gap-6">
       <h2 id="reviews-by" className="text-3xl">
