@@ -79,6 +79,9 @@ export const startSite = async (settings: Settings = {}): Promise<Site> => {
       LIMIT_WRITE: '10000',
       REGISTRATIONS_PER_ADDRESS: '1000',
       CLAIM_CODES_PER_ADDRESS: '1000',
+      // Cheap hashes: identity's own specs check their cost.
+      PASSWORD_HASH_MEMORY_KB: '128',
+      PASSWORD_HASH_ITERATIONS: '1',
       SUPPORT_EMAIL: 'help@candor.example',
       PORT: '0',
       DATA_DIR: dataDir,

@@ -108,6 +108,9 @@ export const startSiteProcess = async (
       TRUSTED_PROXIES: '127.0.0.1',
       REGISTRATIONS_PER_ADDRESS: '1000',
       CLAIM_CODES_PER_ADDRESS: '1000',
+      // Cheap hashes: identity's own specs check their cost.
+      PASSWORD_HASH_MEMORY_KB: '128',
+      PASSWORD_HASH_ITERATIONS: '1',
       // No refusals on a busy machine.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       LIMIT_REGISTER: '1000',
