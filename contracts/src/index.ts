@@ -12,6 +12,8 @@ export * from './billing/events.ts';
 export * from './billing/http.ts';
 export * from './catalog/claims.ts';
 export * from './catalog/entities.ts';
+export * from './catalog/entity-details.ts';
+export * from './catalog/entity-input.ts';
 export * from './catalog/events.ts';
 export * from './catalog/http.ts';
 export * from './catalog/suggestions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalCategory, categoryFilter } from './categories.ts';
-import { ListEntityBody } from './catalog/http.ts';
+import { ListEntityBody } from './catalog/entity-input.ts';
 import { RegisterBody } from './identity/members.ts';
 import { PublishRatingBody, ReviseRatingBody } from './ratings/rating-content.ts';
 import { SearchQuery } from './search/http.ts';

@@ -19,7 +19,11 @@ export const chunkGroups = [
     name: 'schemas',
     test: anyOf(
       packages('zod'),
-      files('contracts/src/catalog/claims', 'contracts/src/catalog/entities'),
+      files(
+        'contracts/src/catalog/claims',
+        'contracts/src/catalog/entities',
+        'contracts/src/catalog/entity-details',
+      ),
       files('contracts/src/identity/members', 'contracts/src/ratings/ratings', 'contracts/src/route'),
     ),
   },

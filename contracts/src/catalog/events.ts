@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { FieldChanges } from '../admin/actions.ts';
 import { announcedEvent } from '../announced-event.ts';
-import { EntitySummary } from './entities.ts';
+import { LocatedDetails } from './entity-details.ts';
 
 const topic = 'candor.catalog.entity';
 
-const EntityState = EntitySummary.omit({ id: true }).extend({ entityId: z.uuid() });
+/** Everything about an entity, as of one event. */
+export const EntityFacts = LocatedDetails.extend({ entityId: z.uuid() });
+export type EntityFacts = z.infer<typeof EntityFacts>;
 
 export const catalogEvents = {
   /** An entity can be rated. Contains everything about it. */
   entityListed: announcedEvent({
     type: 'catalog.entity-listed.v1',
     topic,
-    data: EntityState.extend({
+    data: EntityFacts.extend({
       listedAt: z.iso.datetime(),
     }),
   }),
@@ -20,7 +22,7 @@ export const catalogEvents = {
   entityChanged: announcedEvent({
     type: 'catalog.entity-changed.v1',
     topic,
-    data: EntityState.extend({
+    data: EntityFacts.extend({
       /** An admin changed the details with their admin rights. Absent otherwise. */
       byAdmin: z.object({ adminId: z.uuid(), changed: FieldChanges }).optional(),
     }),

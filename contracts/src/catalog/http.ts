@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { ActingAdmin, ActionResult } from '../admin/actions.ts';
-import { canonicalCategory, categories } from '../categories.ts';
-import { RegisterBody } from '../identity/members.ts';
 import { defineRoutes } from '../route.ts';
-import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
 import {
   ClaimDecision,
   ClaimOutcome,
@@ -12,50 +9,8 @@ import {
   SentCode,
   VerifyClaimBody,
 } from './claims.ts';
-import { Coordinates, Entity, EntitySummary } from './entities.ts';
-
-const SentCategory = z
-  .string({ error: 'Category is required' })
-  .trim()
-  .min(1, 'Category is required')
-  .transform((typed, context) => {
-    const category = canonicalCategory(typed);
-    if (category !== null) return category;
-    context.addIssue({ code: 'custom', message: 'Please choose a category from the list' });
-    return z.NEVER;
-  })
-  .describe(`One of ${categories.join(', ')}, or a common name of one.`);
-
-const SentLink = z.strictObject({
-  label: requiredText('Link label', 100),
-  url: optionalLink('Please enter a valid link').transform((url, context) => {
-    if (url !== null) return url;
-    context.addIssue({ code: 'custom', message: 'Please enter a valid link' });
-    return z.NEVER;
-  }),
-});
-
-export const ListEntityBody = z.strictObject({
-  /** In the edit form: the entity to change. */
-  entityId: z.uuid().optional(),
-  name: requiredText('Name', 200),
-  category: SentCategory,
-  description: optionalText('Description', 2_000),
-  address: optionalText('Address', 300),
-  city: requiredText('City', 100),
-  state: requiredText('State', 100),
-  country: optionalText('Country', 100),
-  website: optionalLink('Please enter a valid website'),
-  phone: optionalText('Phone', 40),
-  instagram: optionalHandle('Instagram'),
-  facebook: optionalHandle('Facebook'),
-  twitter: optionalHandle('Twitter'),
-  metadata: z
-    .strictObject({ additionalLinks: z.array(SentLink).max(10, 'At most 10 additional links').optional() })
-    .nullish()
-    .transform((metadata) => metadata ?? {}),
-});
-export type ListEntityBody = z.infer<typeof ListEntityBody>;
+import { Entity, EntitySummary } from './entities.ts';
+import { EntityToImport, ListEntityBody } from './entity-input.ts';
 
 export const ListedEntity = Entity.extend({
   existing: z.boolean(),
@@ -65,15 +20,6 @@ export const ListedEntity = Entity.extend({
   suggestionRecorded: z.boolean(),
 });
 export type ListedEntity = z.infer<typeof ListedEntity>;
-
-/** An entity that the demo data or an import adds. `coordinates`: `null` unless the source has them. */
-export const EntityToImport = ListEntityBody.omit({ entityId: true }).extend({
-  coordinates: Coordinates.nullable(),
-  listedAt: z.iso.datetime(),
-  /** The owner, whose email address is at the domain of the listing's website. */
-  claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
-});
-export type EntityToImport = z.infer<typeof EntityToImport>;
 
 export const catalogRoutes = defineRoutes({
   listEntity: {

@@ -1,13 +1,15 @@
 import { outgoingMailsMigrations } from '@candor/platform';
 import { defineServiceWithMemberData } from '@candor/shared-kernel';
+import { claimDecisionRoutes } from './claim/claim-decisions.routes.ts';
 import { claimRoutes } from './claim/claim.routes.ts';
 import { catalogConfig } from './config.ts';
+import { entityModerationRoutes } from './entity/entity-moderation.routes.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
 import { entityStream } from './entity/entity.stream.ts';
-import { suggestionRoutesOfEntity } from './entity/suggestion.routes.ts';
+import { suggestionDecisionRoutes } from './entity/suggestion.routes.ts';
+import { importEntitiesRoutes } from './import/import-entities.routes.ts';
 import { purgeExpiredCodes } from './jobs/purge-expired-codes.job.ts';
-import { sendClaimMails } from './jobs/send-claim-mails.job.ts';
-import { sendClaimTexts } from './jobs/send-claim-texts.job.ts';
+import { sendClaimMails, sendClaimTexts } from './jobs/send-claim-messages.job.ts';
 import { listingStream } from './listing/listing.stream.ts';
 import { entityRatingsLookup } from './lookups/entity-ratings.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
@@ -16,7 +18,7 @@ import { claimsProjection } from './read-models/claims/claims.projection.ts';
 import { claimsReadRoutes } from './read-models/claims/claims.routes.ts';
 import { entitiesProjection } from './read-models/entities/entities.projection.ts';
 import { entitiesReadRoutes } from './read-models/entities/entities.routes.ts';
-import { listingsProjection } from './read-models/listings/listings.projection.ts';
+import { listingsProjection } from './read-models/listings.projection.ts';
 import { suggestionsProjection } from './read-models/suggestions/suggestions.projection.ts';
 import { suggestionsReadRoutes } from './read-models/suggestions/suggestions.routes.ts';
 
@@ -32,8 +34,11 @@ export const catalogService = defineServiceWithMemberData({
   lookups: [entityRatingsLookup],
   routes: [
     entityRoutes,
+    entityModerationRoutes,
+    importEntitiesRoutes,
     claimRoutes,
-    suggestionRoutesOfEntity,
+    claimDecisionRoutes,
+    suggestionDecisionRoutes,
     entitiesReadRoutes,
     claimsReadRoutes,
     suggestionsReadRoutes,

@@ -3,7 +3,7 @@ import { newId } from '@candor/platform';
 import { member, peer, testSecret, type Member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { claimCode } from '../src/claim-code/claim-code.ts';
+import { claimCode } from '../src/claim/claim-code.ts';
 import { newEntity, post } from './world.ts';
 
 /** A domain that no other test uses. */

@@ -1,20 +1,16 @@
-import type { EntityDetails } from '@candor/contracts';
+import { emptyDetails, type EntityDetails } from '@candor/contracts';
 import type { EntityCommand } from '../src/entity/entity.decider.ts';
 import type { DetailChanges, EntityEvent } from '../src/entity/entity.events.ts';
 
 const details: EntityDetails = {
   name: 'Harbor Light Café',
   category: 'food',
-  description: null,
-  address: '1 Main St',
   city: 'Austin',
   state: 'TX',
   country: 'US',
+  ...emptyDetails,
+  address: '1 Main St',
   website: 'https://harbor.example/',
-  phone: null,
-  instagram: null,
-  facebook: null,
-  twitter: null,
   metadata: { additionalLinks: [{ label: 'Menu', url: 'https://harbor.example/menu' }] },
 };
 const inAustin = { latitude: 30.3, longitude: -97.7, locationPrecision: 'city' } as const;

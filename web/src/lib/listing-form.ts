@@ -1,10 +1,10 @@
 import type { BodySentTo, catalogRoutes, Entity, EntitySummary } from '@candor/contracts';
-import { ListEntityBody } from '@candor/contracts/catalog/http';
+import { ListEntityBody } from '@candor/contracts/catalog/entity-input';
 import { normalizeLink } from '@candor/contracts/text';
 import { z } from 'zod';
 
 /** Optional in the contract. A form always has them, possibly empty, and sends empty values. */
-const present = ({ in: absentOrText }: typeof ListEntityBody.shape.address) => absentOrText.unwrap().unwrap();
+const present = (field: typeof ListEntityBody.shape.address) => field.unwrap().in.unwrap().unwrap();
 
 const Website = z
   .string()

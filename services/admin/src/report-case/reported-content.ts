@@ -5,6 +5,7 @@ import {
   ratingModerationRoutes,
   ratingsRoutes,
   type Entity,
+  type EntityDetails,
   type RatingView,
   type ReportBody,
 } from '@candor/contracts';
@@ -167,20 +168,31 @@ const snapshotEntity = async ({ internal }: Context, entityId: string): Promise<
   };
 };
 
+const detailLabels = {
+  category: 'Category',
+  address: 'Address',
+  city: 'City',
+  website: 'Website',
+  phone: 'Phone',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+} as const satisfies Record<
+  Exclude<keyof EntityDetails, 'name' | 'description' | 'state' | 'country' | 'metadata'>,
+  string
+>;
+
 const listingOfEntity = (entity: Entity): Listing =>
   listingOf({
     claimedBy: entity.claimedBy,
     name: entity.name,
     description: entity.description,
     details: [
-      { label: 'Category', value: entity.category },
-      { label: 'Address', value: entity.address },
-      { label: 'City', value: `${entity.city}, ${entity.state}` },
-      { label: 'Website', value: entity.website },
-      { label: 'Phone', value: entity.phone },
-      { label: 'Instagram', value: entity.instagram },
-      { label: 'Facebook', value: entity.facebook },
-      { label: 'Twitter', value: entity.twitter },
+      ...Object.entries(detailLabels).map(([field, label]) => ({
+        label,
+        value:
+          label === 'City' ? `${entity.city}, ${entity.state}` : entity[field as keyof typeof detailLabels],
+      })),
       ...(entity.metadata.additionalLinks ?? []).map(({ label, url }) => ({ label, value: url })),
     ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
   });

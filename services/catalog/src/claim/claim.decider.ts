@@ -1,33 +1,16 @@
 import type { ClaimBasis } from '@candor/contracts';
 import { RuleViolation, type Decider } from '@candor/platform';
-import { decidedAs, noSuchClaim, undecided, type Decided } from './decided-claims.rules.ts';
 import type { ClaimEvent, VerifiedContact } from './claim.events.ts';
-
-interface Waiting extends VerifiedContact {
-  readonly claimantId: string;
-}
-
-export type ClaimState = Decided &
-  (
-    | {
-        readonly status: 'unclaimed';
-        /** Claims that wait for an administrator's decision. */
-        readonly waiting: readonly Waiting[];
-      }
-    | {
-        readonly status: 'claimed';
-        readonly claimedBy: string;
-        readonly contact: VerifiedContact;
-        /** An administrator has reviewed it, or does not need to. */
-        readonly isReviewed: boolean;
-      }
-  );
-
-interface Claimant {
-  readonly claimantId: string;
-  /** The claimant has a live rating of the entity. */
-  readonly hasRated: boolean;
-}
+import {
+  decidedAs,
+  noSuchClaim,
+  refuseIfWaiting,
+  refuseUnlessClaimable,
+  undecided,
+  waitingOf,
+  type Claimant,
+  type ClaimState,
+} from './claim.rules.ts';
 
 export type ClaimCommand =
   | { readonly type: 'InitiateClaim'; readonly data: Claimant & { readonly basis: ClaimBasis | null } }
@@ -212,33 +195,4 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
         };
     }
   },
-};
-
-/** The contact of an approved or waiting claim. */
-export const claimantsContact = (claim: ClaimState, claimantId: string): VerifiedContact | undefined => {
-  if (claim.status === 'unclaimed') return waitingOf(claim, claimantId);
-  return claim.claimedBy === claimantId ? claim.contact : undefined;
-};
-
-const waitingOf = (claim: ClaimState, member: string): Waiting | undefined =>
-  claim.status === 'unclaimed' ? claim.waiting.find(({ claimantId }) => claimantId === member) : undefined;
-
-const refuseUnlessClaimable = (claim: ClaimState, { claimantId, hasRated }: Claimant): void => {
-  if (claim.status === 'claimed')
-    throw new RuleViolation(
-      'already-claimed',
-      claim.claimedBy === claimantId
-        ? 'You have claimed this listing already.'
-        : 'Somebody else has claimed this listing.',
-    );
-  if (hasRated)
-    throw new RuleViolation(
-      'own-review',
-      'You have reviewed this listing. Please delete your review before you claim it.',
-    );
-};
-
-const refuseIfWaiting = (claim: ClaimState, claimantId: string): void => {
-  if (waitingOf(claim, claimantId))
-    throw new RuleViolation('claim-waiting', 'Your claim of this listing is already waiting for our staff.');
 };

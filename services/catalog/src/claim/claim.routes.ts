@@ -1,25 +1,31 @@
-import { catalogRoutes, type ClaimDecision } from '@candor/contracts';
+import { catalogRoutes, type ClaimOutcome, type SentCode } from '@candor/contracts';
 import {
   countedAddress,
   existing,
+  InvalidRequest,
   isId,
   NotAllowed,
+  NotFound,
+  RuleViolation,
   serve,
   type App,
   type Caller,
+  type Handled,
   type ServiceContext,
 } from '@candor/platform';
-import { requireAdmin } from '@candor/shared-kernel';
 import type { CatalogConfig } from '../config.ts';
-import { hasRated } from '../lookups/raters.queries.ts';
-import { decideClaim } from './decide-claim.ts';
-import { initiateClaim } from './initiate-claim.ts';
+import { entityStream } from '../entity/entity.stream.ts';
+import { hasRated } from '../entity/raters.ts';
+import { queueClaimMessage } from '../mails/claim-message.ts';
+import { endCodesOf, isClaimCode, replaceCode, takeTry, triesPerCode, useCode } from './claim-code.ts';
+import type { VerifiedContact } from './claim.events.ts';
+import { addressKey, admitRequest, contactKey, requestLocks } from './code-request-limits.ts';
+import { matchContact } from './match-contact.ts';
 import { readContact } from './read-contact.ts';
-import { verifyClaim } from './verify-claim.ts';
 
-export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): void => {
-  const { now } = context;
+type Context = ServiceContext<CatalogConfig>;
 
+export const claimRoutes = (app: App, context: Context): void => {
   serve(app, catalogRoutes.initiateClaim, async ({ params, body, caller, request }) => {
     refuseUnconfirmed(caller);
     return initiateClaim(context, {
@@ -39,42 +45,9 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
     });
     return { claimStatus: result };
   });
-
-  serve(app, catalogRoutes.approveClaim, async ({ params, body }) => {
-    await requireAdmin(context, body.decidedBy);
-    const { entityId, ...decision } = decided(params.id, body);
-    await decideClaim(context, {
-      type: 'ApproveClaim',
-      data: {
-        entityId,
-        ...decision,
-        hasRated: await hasRated(context, { entityId, memberId: decision.claimantId }),
-        at: now().toISOString(),
-      },
-    });
-    return {};
-  });
-
-  serve(app, catalogRoutes.refuseClaim, async ({ params, body }) => {
-    await requireAdmin(context, body.decidedBy);
-    await decideClaim(context, { type: 'RefuseClaim', data: decided(params.id, body) });
-    return {};
-  });
-
-  serve(app, catalogRoutes.revokeClaim, async ({ params, body }) => {
-    await requireAdmin(context, body.decidedBy);
-    await decideClaim(context, { type: 'RevokeClaim', data: decided(params.id, body) });
-    return {};
-  });
 };
 
 const idOf = (text: string): string => existing(isId(text) ? text.toLowerCase() : null, 'Entity');
-
-const decided = (entityId: string, { claimantId, decidedBy }: ClaimDecision) => ({
-  entityId: entityId.toLowerCase(),
-  claimantId: claimantId.toLowerCase(),
-  decidedBy: decidedBy.toLowerCase(),
-});
 
 const refuseUnconfirmed = ({ isConfirmed }: Extract<Caller, { type: 'member' }>): void => {
   if (!isConfirmed)
@@ -84,3 +57,119 @@ const refuseUnconfirmed = ({ isConfirmed }: Extract<Caller, { type: 'member' }>)
       'address-not-confirmed',
     );
 };
+
+interface ClaimRequest {
+  readonly entityId: string;
+  readonly claimantId: string;
+  /** Not verified yet. */
+  readonly contact: VerifiedContact;
+  /** The claimant's network address. */
+  readonly address: string;
+}
+
+/** Sends a code to the contact if the contact can prove the claim and no limit is exceeded. */
+const initiateClaim = async (
+  context: Context,
+  { entityId, claimantId, contact, address }: ClaimRequest,
+): Promise<SentCode> => {
+  const { commands, config } = context;
+  const request = {
+    entityId,
+    memberId: claimantId,
+    contactKey: contactKey(config.INTERNAL_SECRET, contact),
+    addressKey: addressKey(config.INTERNAL_SECRET, address),
+  };
+  const rated = await hasRated(context, request);
+  const { result } = await commands.together(
+    [{ stream: entityStream, id: entityId }, ...requestLocks(request)],
+    async (unit) => {
+      const { entity } = unit.stateOf(entityStream, entityId);
+      if (entity.status === 'absent') throw new NotFound('Entity not found');
+      const match = matchContact(entity, claimantId, contact);
+      const basis = match.status === 'matching' ? match.basis : null;
+      unit.handle(entityStream, entityId, {
+        type: 'InitiateClaim',
+        data: { claimantId, hasRated: rated, basis },
+      });
+      if (match.status === 'different') throw new InvalidRequest(match.message, 'contact-not-listed');
+      await admitRequest(unit.transaction, config, request);
+      const code = await replaceCode(unit.transaction, request, contact);
+      const facts = { entityId, codeId: code.code_id };
+      await unit.transaction.query(
+        queueClaimMessage({ claimantId, ...contact }, { template: 'claim-code', facts }),
+      );
+      return code;
+    },
+  );
+  return { verificationMethod: contact.method, expiresAt: result.expires_at };
+};
+
+interface TypedCode {
+  readonly entityId: string;
+  readonly claimantId: string;
+  readonly code: string;
+}
+
+/** Approves the claim, or lets it wait for an administrator. The code works once. */
+const verifyClaim = async (
+  context: Context,
+  { entityId, claimantId, code }: TypedCode,
+): Promise<Handled<ClaimOutcome['claimStatus']>> => {
+  const { commands, database, config, now } = context;
+  const tried = await takeTry(database, { entityId, memberId: claimantId });
+  if (tried === null) {
+    await refuseWhereClaimed(context, entityId, claimantId);
+    throw uselessCode();
+  }
+  if (!isClaimCode(config.INTERNAL_SECRET, tried.nonce, code)) throw wrongCode(triesPerCode - tried.tries);
+  const rated = await hasRated(context, { entityId, memberId: claimantId });
+  return commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
+    const { entity } = unit.stateOf(entityStream, entityId);
+    if (entity.status === 'absent') throw new NotFound('Entity not found');
+    const claimant = { claimantId, hasRated: rated };
+    unit.handle(entityStream, entityId, { type: 'InitiateClaim', data: { ...claimant, basis: null } });
+    const contact = await useCode(unit.transaction, tried.code_id);
+    if (contact === null) throw uselessCode();
+    const match = matchContact(entity, claimantId, contact);
+    if (match.status === 'different') throw contactChanged();
+    const [event] = unit.handle(entityStream, entityId, {
+      type: 'VerifyClaim',
+      data: { entityId, ...claimant, ...contact, basis: match.basis, at: now().toISOString() },
+    });
+    if (event?.type !== 'EntityClaimed') return 'pending';
+    await unit.transaction.query(endCodesOf(entityId));
+    return 'claimed';
+  });
+};
+
+/** The refusal says so if the code is invalid because another member has claimed the listing. */
+const refuseWhereClaimed = async (
+  { commands }: Context,
+  entityId: string,
+  claimantId: string,
+): Promise<void> => {
+  await commands.together([{ stream: entityStream, id: entityId }], (unit) => {
+    if (unit.stateOf(entityStream, entityId).entity.status === 'absent')
+      throw new NotFound('Entity not found');
+    unit.handle(entityStream, entityId, {
+      type: 'InitiateClaim',
+      data: { claimantId, hasRated: false, basis: null },
+    });
+  });
+};
+
+const wrongCode = (triesLeft: number): InvalidRequest => {
+  if (triesLeft === 0)
+    return new InvalidRequest(
+      'This is not the code, and that was the last try. Please request a new code.',
+      'wrong-code',
+    );
+  const left = triesLeft === 1 ? '1 try' : `${String(triesLeft)} tries`;
+  return new InvalidRequest(`This is not the code that we sent. You have ${left} left.`, 'wrong-code');
+};
+
+const uselessCode = (): InvalidRequest =>
+  new InvalidRequest('This code is no longer valid. Please request a new one.', 'useless-code');
+
+const contactChanged = (): RuleViolation =>
+  new RuleViolation('contact-changed', 'The contact of this listing has changed since. Please start again.');

@@ -5,25 +5,7 @@ const listing = (
   { website = null, phone = null }: { website?: string | null; phone?: string | null },
   enteredBy: { website: string | null; phone: string | null } = { website: null, phone: null },
 ) => ({
-  facts: {
-    entityId: 'entity',
-    name: 'Harbor Light Café',
-    category: 'food' as const,
-    description: null,
-    address: null,
-    city: 'Austin',
-    state: 'TX',
-    country: 'US',
-    website,
-    phone,
-    instagram: null,
-    facebook: null,
-    twitter: null,
-    metadata: {},
-    latitude: null,
-    longitude: null,
-    locationPrecision: null,
-  },
+  facts: { website, phone },
   enteredBy,
 });
 const byEmail = (website: string, contact: string) =>

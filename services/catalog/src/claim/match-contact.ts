@@ -1,10 +1,13 @@
 import type { ClaimBasis } from '@candor/contracts';
-import type { EntityState } from '../entity/entity.decider.ts';
+import type { Listed } from '../entity/entity.decider.ts';
 import type { VerifiedContact } from './claim.events.ts';
 import { domainOfEmail, domainOfWebsite } from './contact-domain.ts';
-import { phoneNumber } from './contact-phone.ts';
+import { phoneNumber } from './read-contact.ts';
 
-type Listed = Extract<EntityState, { status: 'listed' }>;
+interface ListedContacts {
+  readonly facts: Pick<Listed['facts'], 'website' | 'phone'>;
+  readonly enteredBy: Listed['enteredBy'];
+}
 
 export type Match =
   | { readonly status: 'matching'; readonly basis: ClaimBasis }
@@ -13,7 +16,7 @@ export type Match =
 
 /** Whether a contact proves the claim once the claimant has verified it. */
 export const matchContact = (
-  { facts, enteredBy }: Pick<Listed, 'facts' | 'enteredBy'>,
+  { facts, enteredBy }: ListedContacts,
   claimantId: string,
   { method, contact }: VerifiedContact,
 ): Match => {
@@ -45,7 +48,7 @@ interface Shown {
   readonly phone: string | null;
 }
 
-const shownContacts = ({ website, phone }: Listed['facts']): Shown => ({
+const shownContacts = ({ website, phone }: ListedContacts['facts']): Shown => ({
   host: website !== null && URL.canParse(website) ? new URL(website).hostname : null,
   domain: website === null ? null : domainOfWebsite(website),
   phone: phone === null ? null : phoneNumber(phone),

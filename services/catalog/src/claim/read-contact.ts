@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import type { InitiateClaimBody } from '@candor/contracts';
 import { InvalidRequest } from '@candor/platform';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { VerifiedContact } from './claim.events.ts';
-import { isTextable, phoneNumber } from './contact-phone.ts';
 
 /**
  * The address or number in the form in which it is compared and used. Stricter than sign-in: an address that a mail server
@@ -40,3 +40,14 @@ const readPhone = (text: string): string => {
   if (!isTextable(text)) throw new InvalidRequest('Please enter a US phone number that takes text messages');
   return number;
 };
+
+/** The number in E.164 format without extension; `null` unless the text is exactly one phone number. */
+export const phoneNumber = (text: string): string | null => parse(text)?.number ?? null;
+
+/** Whether codes are sent to this number: a valid US number that is not a premium-rate number. */
+export const isTextable = (text: string): boolean => {
+  const phone = parse(text);
+  return phone?.country === 'US' && phone.isValid() && phone.getType() !== 'PREMIUM_RATE';
+};
+
+const parse = (text: string) => parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });

@@ -1,5 +1,10 @@
-import type { EntityDetails } from '@candor/contracts';
-import type { DetailChanges, EntityFacts } from './entity.events.ts';
+import { EntityDetails, type EntityFacts, type FieldChanges } from '@candor/contracts';
+import { isEqual } from 'es-toolkit';
+import type { DetailChanges } from './entity.events.ts';
+
+type DetailName = keyof EntityDetails;
+
+const detailNames = EntityDetails.keyof().options;
 
 /** The changes that differ from the current details. */
 export const differences = (current: EntityDetails, changes: DetailChanges): DetailChanges =>
@@ -7,9 +12,19 @@ export const differences = (current: EntityDetails, changes: DetailChanges): Det
     .filter((name) => changes[name] !== undefined && !isSame(name, current, changes))
     .reduce<DetailChanges>((differing, name) => ({ ...differing, [name]: changes[name] }), {});
 
-/**
- * Whether the changes move the entity. An address that was missing is not a move if the entity has exact coordinates.
- */
+export const isDifferent = (current: EntityDetails, changes: DetailChanges): boolean =>
+  Object.keys(differences(current, changes)).length > 0;
+
+export const isSameChanges = (one: DetailChanges, other: DetailChanges): boolean =>
+  detailNames.every((name) => isSame(name, one, other));
+
+const isSame = (name: DetailName, one: DetailChanges, other: DetailChanges): boolean =>
+  name === 'metadata' ? isEqual(linksOf(one.metadata), linksOf(other.metadata)) : one[name] === other[name];
+
+const linksOf = (metadata: EntityDetails['metadata'] | undefined) =>
+  metadata && (metadata.additionalLinks ?? []);
+
+/** Whether the changes move the entity. An address that was missing is not a move if the entity has exact coordinates. */
 export const hasMoved = (
   facts: Pick<EntityFacts, 'address' | 'locationPrecision'>,
   changes: DetailChanges,
@@ -18,30 +33,34 @@ export const hasMoved = (
   return changes.address !== undefined && (facts.address !== null || facts.locationPrecision !== 'address');
 };
 
-const detailNames = [
-  'name',
-  'category',
-  'description',
-  'address',
-  'city',
-  'state',
-  'website',
-  'phone',
-  'instagram',
-  'facebook',
-  'twitter',
-  'metadata',
-] as const satisfies readonly (keyof EntityDetails)[];
+/** Changes of details as text, by field. */
+export const fieldChanges = (current: EntityDetails, changes: DetailChanges): FieldChanges => {
+  const changed = { ...current, ...changes };
+  return Object.fromEntries(
+    (Object.keys(differences(current, changes)) as DetailName[]).map((name) => [
+      name === 'metadata' ? 'links' : name,
+      { before: textOf(current[name]), after: textOf(changed[name]) },
+    ]),
+  );
+};
 
-export const isNews = (facts: EntityFacts, changes: DetailChanges): boolean =>
-  Object.keys(differences(facts, changes)).length > 0;
+const textOf = (value: EntityDetails[DetailName]): string | null => {
+  if (typeof value === 'string' || value === null) return value;
+  const links = (value.additionalLinks ?? []).map(({ label, url }) => `${label}: ${url}`);
+  return links.length === 0 ? null : links.join('\n');
+};
 
-export const isSameChanges = (one: DetailChanges, other: DetailChanges): boolean =>
-  detailNames.every((name) => isSame(name, one, other));
+const Changes = EntityDetails.partial();
 
-/** Links are compared field by field: JSON from the log has its keys in another order. */
-const isSame = (name: (typeof detailNames)[number], one: DetailChanges, other: DetailChanges): boolean =>
-  name === 'metadata' ? linksText(one.metadata) === linksText(other.metadata) : one[name] === other[name];
+/** The form in which the log stores suggested changes. */
+export const writeChanges = (changes: DetailChanges): string => JSON.stringify(changes);
 
-const linksText = (metadata: EntityDetails['metadata'] | undefined): string | undefined =>
-  metadata && JSON.stringify((metadata.additionalLinks ?? []).map(({ label, url }) => [label, url]));
+/** `null`: the suggester was erased. */
+export const readChanges = (written: string): DetailChanges | null => {
+  try {
+    // JSON has no undefined: a detail is present or absent.
+    return Changes.parse(JSON.parse(written)) as DetailChanges;
+  } catch {
+    return null;
+  }
+};

@@ -1,9 +1,19 @@
-import type { EntityDetails, EntitySummary } from '@candor/contracts';
+import {
+  locatedDetailsOf,
+  type EntityDetails,
+  type EntityFacts,
+  type EntityLocation,
+} from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
-import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from './entity.events.ts';
-import { differences, hasMoved, isNews } from './detail-changes.rules.ts';
-import { fieldChanges } from './field-changes.rules.ts';
-import { readChanges, writeChanges } from './suggested-changes.rules.ts';
+import type { DetailChanges, EntityEvent } from './entity.events.ts';
+import {
+  differences,
+  hasMoved,
+  isDifferent,
+  fieldChanges,
+  readChanges,
+  writeChanges,
+} from './detail-changes.rules.ts';
 import {
   isWaiting,
   noSuggestions,
@@ -14,20 +24,17 @@ import {
   type Suggestions,
 } from './suggestions.rules.ts';
 
-type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
+export type EntityState = /** Not listed, or removed. */ { readonly status: 'absent' } | Listed;
 
-export type EntityState =
-  /** Not listed, or removed. */
-  | { readonly status: 'absent' }
-  | {
-      readonly status: 'listed';
-      readonly facts: EntityFacts;
-      /** The members who entered the current contacts; `null` for an import. */
-      readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
-      readonly suggestions: Suggestions;
-      /** An administrator hid it. */
-      readonly isHidden: boolean;
-    };
+export interface Listed {
+  readonly status: 'listed';
+  readonly facts: EntityFacts;
+  /** The members who entered the current contacts; `null` for an import. */
+  readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
+  readonly suggestions: Suggestions;
+  /** An administrator hid it. */
+  readonly isHidden: boolean;
+}
 
 export type EntityCommand =
   | {
@@ -35,7 +42,7 @@ export type EntityCommand =
       readonly data: {
         readonly entityId: string;
         readonly details: EntityDetails;
-        readonly location: Location;
+        readonly location: EntityLocation;
         readonly listedBy: string | null;
         readonly at: string;
       };
@@ -46,7 +53,7 @@ export type EntityCommand =
         readonly actorId: string;
         readonly changes: DetailChanges;
         /** The location with the changed details. */
-        readonly location: Location;
+        readonly location: EntityLocation;
         readonly mayChange: boolean;
         /** Only administrators may make the change. */
         readonly isAdminAction: boolean;
@@ -58,7 +65,7 @@ export type EntityCommand =
       readonly type: 'AcceptSuggestion';
       readonly data: MeantSuggestion & {
         /** The location with the changed details. */
-        readonly location: Location;
+        readonly location: EntityLocation;
         /** No other entity has the changed name and place. */
         readonly isListingFree: boolean;
       };
@@ -89,13 +96,12 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       case 'ListEntity': {
         if (entity.status === 'listed') throw new RuleViolation('already-listed', 'This is already listed.');
         const { entityId, details, location, listedBy, at } = data;
-        const facts = factsOf(placed({ entityId, ...details }, location));
-        return [{ type: 'EntityListed', data: { ...facts, listedBy, listedAt: at } }];
+        const facts = { entityId, ...details, ...location };
+        return [{ type: 'EntityListed', data: { ...factsOf(facts), listedBy, listedAt: at } }];
       }
 
       case 'ReviseDetails': {
-        if (entity.status === 'absent') throw new NotFound('Entity not found');
-        const { facts, suggestions } = entity;
+        const { facts, suggestions } = requireListed(entity);
         const changes = differences(facts, data.changes);
         if (Object.keys(changes).length === 0) return [];
         if (data.mayChange && data.isListingFree) {
@@ -115,17 +121,12 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
 
       case 'AcceptSuggestion': {
-        if (entity.status === 'absent') throw new NotFound('Entity not found');
-        const { facts, suggestions } = entity;
+        const { facts, suggestions } = requireListed(entity);
         const { number, suggestedBy, changes } = openSuggestion(facts, suggestions, data);
         if (!data.isListingFree)
           throw new RuleViolation('listing-taken', 'Another listing has this name at this place.');
-        const { version, decidedBy } = data;
         return [
-          {
-            type: 'SuggestionDecided',
-            data: { entityId: facts.entityId, number, version, decision: 'accepted', decidedBy },
-          },
+          suggestionDecided(facts, number, 'accepted', data),
           {
             type: 'EntityDetailsChanged',
             // The suggester counts as the one who entered a contact, so it does not prove a claim of theirs.
@@ -135,29 +136,22 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
 
       case 'DismissSuggestion': {
-        if (entity.status === 'absent') throw new NotFound('Entity not found');
-        const { facts, suggestions } = entity;
+        const { facts, suggestions } = requireListed(entity);
         const { number } = openSuggestion(facts, suggestions, data);
-        const { version, decidedBy } = data;
-        return [
-          {
-            type: 'SuggestionDecided',
-            data: { entityId: facts.entityId, number, version, decision: 'dismissed', decidedBy },
-          },
-        ];
+        return [suggestionDecided(facts, number, 'dismissed', data)];
       }
 
       case 'HideEntity': {
-        if (entity.status === 'absent') throw new NotFound('Entity not found');
-        if (entity.isHidden) throw new RuleViolation('already-hidden', 'This listing is hidden already.');
-        const { entityId } = entity.facts;
+        const listed = requireListed(entity);
+        if (listed.isHidden) throw new RuleViolation('already-hidden', 'This listing is hidden already.');
+        const { entityId } = listed.facts;
         return [{ type: 'EntityHidden', data: { entityId, hiddenBy: data.hiddenBy, hiddenAt: data.at } }];
       }
 
       case 'RestoreEntity': {
-        if (entity.status === 'absent') throw new NotFound('Entity not found');
-        if (!entity.isHidden) throw new RuleViolation('not-hidden', 'This listing is not hidden.');
-        const { entityId } = entity.facts;
+        const listed = requireListed(entity);
+        if (!listed.isHidden) throw new RuleViolation('not-hidden', 'This listing is not hidden.');
+        const { entityId } = listed.facts;
         return [
           { type: 'EntityRestored', data: { entityId, restoredBy: data.restoredBy, restoredAt: data.at } },
         ];
@@ -170,8 +164,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
 
       case 'RemoveEntity': {
-        if (entity.status === 'absent') throw new NotFound('Entity not found');
-        const { entityId } = entity.facts;
+        const { entityId } = requireListed(entity).facts;
         return [{ type: 'EntityRemoved', data: { entityId, removedBy: data.removedBy, removedAt: data.at } }];
       }
     }
@@ -204,7 +197,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           enteredBy: { website: entered('website'), phone: entered('phone') },
           suggestions: {
             ...suggestions,
-            waiting: suggestions.waiting.filter(({ changes }) => isNews(facts, changes)),
+            waiting: suggestions.waiting.filter(({ changes }) => isDifferent(facts, changes)),
           },
           isHidden: entity.status === 'listed' && entity.isHidden,
         };
@@ -225,6 +218,11 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
   },
 };
 
+const requireListed = (entity: EntityState): Listed => {
+  if (entity.status === 'absent') throw new NotFound('Entity not found');
+  return entity;
+};
+
 /** Only admins see and change a hidden entity. */
 export const isHidden = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;
 
@@ -235,12 +233,21 @@ export const isSuggested = (entity: EntityState, changes: DetailChanges): boolea
   return Object.keys(differing).length > 0 && isWaiting(entity.suggestions, differing);
 };
 
-const changedDetails = (facts: EntityFacts, changes: DetailChanges, location: Location): EntityFacts => {
-  const where = hasMoved(facts, changes) ? location : facts;
-  return factsOf(placed({ ...facts, ...changes }, where));
-};
+const suggestionDecided = (
+  { entityId }: EntityFacts,
+  number: number,
+  decision: 'accepted' | 'dismissed',
+  { version, decidedBy }: MeantSuggestion,
+): EntityEvent => ({
+  type: 'SuggestionDecided',
+  data: { entityId, number, version, decision, decidedBy },
+});
 
-const placed = (
-  details: EntityDetails & { readonly entityId: string },
-  { latitude, longitude, locationPrecision }: Location,
-): EntityFacts => ({ ...details, latitude, longitude, locationPrecision });
+const changedDetails = (facts: EntityFacts, changes: DetailChanges, location: EntityLocation): EntityFacts =>
+  factsOf({ ...facts, ...changes, ...(hasMoved(facts, changes) ? location : {}) });
+
+/** The facts without the fields that an event or a location adds. */
+const factsOf = (facts: EntityFacts): EntityFacts => ({
+  entityId: facts.entityId,
+  ...locatedDetailsOf(facts),
+});

@@ -1,29 +1,4 @@
-import type { EntityDetails, EntitySummary, FieldChanges } from '@candor/contracts';
-
-/** All details of an entity as of one event. */
-export type EntityFacts = EntityDetails &
-  Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'> & { readonly entityId: string };
-
-/** The facts without the fields that a wider shape adds. */
-export const factsOf = (facts: EntityFacts): EntityFacts => ({
-  entityId: facts.entityId,
-  name: facts.name,
-  category: facts.category,
-  description: facts.description,
-  address: facts.address,
-  city: facts.city,
-  state: facts.state,
-  country: facts.country,
-  website: facts.website,
-  phone: facts.phone,
-  instagram: facts.instagram,
-  facebook: facts.facebook,
-  twitter: facts.twitter,
-  metadata: facts.metadata,
-  latitude: facts.latitude,
-  longitude: facts.longitude,
-  locationPrecision: facts.locationPrecision,
-});
+import type { EntityDetails, EntityFacts, FieldChanges } from '@candor/contracts';
 
 /** Details that change or are suggested to change. */
 export type DetailChanges = Partial<EntityDetails>;

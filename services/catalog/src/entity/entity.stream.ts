@@ -1,7 +1,7 @@
-import { defineStream, NotFound, type Decider } from '@candor/platform';
-import { claimDecider, type ClaimCommand, type ClaimState } from '../claim/claim.decider.ts';
+import { defineStream, NotFound, type Announcement, type Decider, type Recorded } from '@candor/platform';
+import { claimDecider, type ClaimCommand } from '../claim/claim.decider.ts';
 import type { ClaimEvent } from '../claim/claim.events.ts';
-import { announceEntity } from './entity.announce.ts';
+import type { ClaimState } from '../claim/claim.rules.ts';
 import { entityDecider, isHidden, type EntityCommand, type EntityState } from './entity.decider.ts';
 import type { EntityEvent } from './entity.events.ts';
 
@@ -59,6 +59,43 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
     }
   },
 };
+
+/** The contract drops the fields that only the log has. */
+const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent>): Announcement | null => {
+  switch (type) {
+    case 'EntityListed':
+      return { type: 'catalog.entity-listed.v1', data };
+    case 'EntityDetailsChanged':
+      return { type: 'catalog.entity-changed.v1', data: { ...data, ...byAdmin(data) } };
+    case 'EntityClaimed': {
+      const { entityId, claimedBy, claimedAt } = data;
+      return { type: 'catalog.entity-claimed.v1', data: { entityId, claimedBy, claimedAt } };
+    }
+    case 'ClaimEnded': {
+      const { entityId, claimedBy, reason } = data;
+      return { type: 'catalog.claim-ended.v1', data: { entityId, claimedBy, reason } };
+    }
+    case 'EntityHidden':
+      return { type: 'catalog.entity-hidden.v1', data: { entityId: data.entityId } };
+    case 'EntityRestored':
+      return { type: 'catalog.entity-restored.v1', data: { entityId: data.entityId } };
+    case 'EntityRemoved':
+      return { type: 'catalog.entity-removed.v1', data: { entityId: data.entityId } };
+    case 'ChangesSuggested':
+    case 'SuggestionDecided':
+    case 'SuggestionsDropped':
+    case 'ClaimSubmitted':
+    case 'ClaimApproved':
+    case 'ClaimRefused':
+    case 'ClaimWithdrawn':
+      return null;
+  }
+};
+
+type DetailsChanged = Extract<EntityEvent, { type: 'EntityDetailsChanged' }>['data'];
+
+const byAdmin = ({ changedBy, changedAsAdmin }: DetailsChanged) =>
+  changedAsAdmin && { byAdmin: { adminId: changedBy, changed: changedAsAdmin } };
 
 /** One stream per entity: `entity-<entityId>`. */
 export const entityStream = defineStream({

@@ -1,12 +1,18 @@
-import type { Coordinates, EntityDetails } from '@candor/contracts';
+import {
+  emptyDetails,
+  EntityDetails,
+  type Coordinates,
+  type EntityLocation,
+  type EntityToImport,
+  type ListEntityBody,
+} from '@candor/contracts';
 import { newId, type UnitOfWork } from '@candor/platform';
 import { addressKey, listingKey } from '../listing/listing-key.ts';
 import { holderOf } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
-import type { Geocoder } from '../location/geocoder.ts';
-import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
+import { locateEntity, type Geocoder } from '../location/geocoder.ts';
 import type { CatalogContext } from '../ports.ts';
-import { findListings } from '../read-models/listings/listings.queries.ts';
+import { findListings } from '../read-models/listings.projection.ts';
 import { entityStream } from './entity.stream.ts';
 
 export interface EntityDraft {
@@ -23,6 +29,10 @@ export interface FoundOrListed {
 }
 
 type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
+
+/** The details of a new entity. Everything is in the US. */
+export const newDetails = (sent: ListEntityBody | EntityToImport): EntityDetails =>
+  EntityDetails.parse({ ...emptyDetails, ...sent, country: 'US' });
 
 interface Found {
   readonly status: 'found';

@@ -1,6 +1,7 @@
+import type { EntityFacts } from '@candor/contracts';
 import { NotFound, RuleViolation } from '@candor/platform';
-import { differences, isSameChanges } from './detail-changes.rules.ts';
-import type { DetailChanges, EntityEvent, EntityFacts } from './entity.events.ts';
+import { differences, isDifferent, isSameChanges } from './detail-changes.rules.ts';
+import type { DetailChanges, EntityEvent } from './entity.events.ts';
 
 export interface Suggestion {
   /** Counts all suggestions ever made of the entity, from 1. */
@@ -69,7 +70,6 @@ export const openSuggestion = (
     throw new RuleViolation('already-decided', `An admin has ${decision} this suggestion already.`);
   const open = waiting.find((suggestion) => isSameChanges(suggestion.changes, changes));
   if (open) return { ...open, changes: differences(facts, open.changes) };
-  if (Object.keys(differences(facts, changes)).length === 0)
-    throw new RuleViolation('no-change', 'The listing says so already.');
+  if (!isDifferent(facts, changes)) throw new RuleViolation('no-change', 'The listing says so already.');
   throw new NotFound('Suggestion not found');
 };

@@ -1,5 +1,5 @@
 import { createLoop, type Job } from '@candor/platform';
-import { deleteExpiredCodes } from '../claim-code/claim-codes.queries.ts';
+import { deleteExpiredCodes } from '../claim/claim-code.ts';
 import type { CatalogConfig } from '../config.ts';
 
 const pauseMs = 10 * 60_000;

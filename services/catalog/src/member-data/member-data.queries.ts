@@ -2,7 +2,7 @@ import { VerificationMethod } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { readChanges } from '../entity/suggested-changes.rules.ts';
+import { readChanges } from '../entity/detail-changes.rules.ts';
 
 type Records = Record<string, unknown>[];
 

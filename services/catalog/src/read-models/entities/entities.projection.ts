@@ -1,7 +1,7 @@
-import type { EntitySummary } from '@candor/contracts';
+import { locatedDetailsOf, type EntityFacts, type EntitySummary } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
-import { factsOf, type EntityEvent, type EntityFacts } from '../../entity/entity.events.ts';
+import type { EntityEvent } from '../../entity/entity.events.ts';
 
 /** The entities, one row each. */
 export const entitiesProjection = defineProjection<EntityEvent>({
@@ -30,7 +30,7 @@ const hide = (entityId: string, isHidden: boolean) => sql.unsafe`
   update entities set is_hidden = ${isHidden} where entity_id = ${entityId}
 `;
 
-const summaryOf = (data: EntityFacts): EntitySummary => {
-  const { entityId, ...details } = factsOf(data);
-  return { id: entityId, ...details };
-};
+const summaryOf = (facts: EntityFacts): EntitySummary => ({
+  id: facts.entityId,
+  ...locatedDetailsOf(facts),
+});

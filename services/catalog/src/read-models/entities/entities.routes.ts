@@ -1,6 +1,135 @@
-import { catalogRoutes } from '@candor/contracts';
-import { existing, serve, type App, type ServiceContext } from '@candor/platform';
-import { findEntity, findEntitiesForServices, viewerOf } from './entities.queries.ts';
+import {
+  catalogRoutes,
+  type Entity,
+  EntitySummary,
+  type OwnClaim,
+  VerificationMethod,
+} from '@candor/contracts';
+import {
+  type App,
+  type Caller,
+  type Database,
+  existing,
+  isId,
+  serve,
+  type ServiceContext,
+} from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { workingCode } from '../../claim/claim-code.ts';
+
+const EntityRow = z.object({
+  summary: EntitySummary,
+  created_at: z.string(),
+  review_count: z.number(),
+  average_rating: z.number(),
+  claimed_by: z.string().nullable(),
+  claimed_at: z.string().nullable(),
+  is_pending: z.boolean(),
+  /** When the viewer submitted the claim that waits. */
+  waiting_since: z.string().nullable(),
+  /** Of the viewer's valid code. */
+  code_method: VerificationMethod.nullable(),
+  code_expires_at: z.string().nullable(),
+  is_hidden: z.boolean(),
+});
+
+/** The member or visitor who requests an entity. */
+export interface Viewer {
+  /** `null`: a visitor. */
+  readonly memberId: string | null;
+  readonly isAdmin: boolean;
+}
+
+/** An entity as the viewer sees it. Only administrators see a hidden one. */
+export const findEntity = async (
+  database: Database,
+  entityId: string,
+  { memberId: viewerId, isAdmin }: Viewer,
+): Promise<Entity | null> => {
+  if (!isId(entityId)) return null;
+  const row = await database.maybeOne(sql.type(EntityRow)`
+    select e.summary, e.created_at, e.is_hidden, coalesce(r.review_count, 0) as review_count,
+      coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating,
+      standing.claimant_id as claimed_by, standing.verified_at as claimed_at,
+      exists (select from claims where claims.entity_id = e.entity_id and status = 'waiting')
+        or exists (select from claim_codes where claim_codes.entity_id = e.entity_id and ${workingCode}) as is_pending,
+      waiting.verified_at as waiting_since, code.method as code_method, code.expires_at as code_expires_at
+    from entities e
+    left join entity_ratings r on r.entity_id = e.entity_id
+    left join claims standing on standing.entity_id = e.entity_id and standing.status = 'claimed'
+    left join claims waiting
+      on waiting.entity_id = e.entity_id and waiting.claimant_id = ${viewerId}::uuid and waiting.status = 'waiting'
+    left join (select * from claim_codes where ${workingCode}) as code
+      on code.entity_id = e.entity_id and code.member_id = ${viewerId}::uuid
+    where e.entity_id = ${entityId} and (${isAdmin} or not e.is_hidden)
+  `);
+  return row && { ...entityView(row), ...(viewerId === null ? {} : { myClaim: ownClaim(row) }) };
+};
+
+export const viewerOf = (caller: Caller): Viewer =>
+  caller.type === 'member' ? caller : { memberId: null, isAdmin: false };
+
+export const isHiddenEntity = (database: Database, entityId: string): Promise<boolean> =>
+  database.exists(sql.unsafe`select from entities where entity_id = ${entityId} and is_hidden`);
+
+const SummaryRow = z.object({ summary: EntitySummary });
+
+/** The entities among the ids. */
+export const findSummaries = (
+  database: Database,
+  entityIds: readonly string[],
+): Promise<readonly EntitySummary[]> =>
+  database.anyFirst(sql.type(SummaryRow)`
+    select summary from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
+  `);
+
+const RowForServices = z.object({
+  summary: EntitySummary,
+  claimed_by: z.string().nullable(),
+  is_hidden: z.boolean(),
+});
+
+/** The entities among the ids, with claimant and visibility. */
+export const findEntitiesForServices = async (database: Database, entityIds: readonly string[]) => {
+  const rows = await database.any(sql.type(RowForServices)`
+    select e.summary, c.claimant_id as claimed_by, e.is_hidden
+    from entities e left join claims c on c.entity_id = e.entity_id and c.status = 'claimed'
+    where e.entity_id = any(${sql.array(entityIds, 'uuid')})
+  `);
+  return rows.map(({ summary, claimed_by, is_hidden }) => ({
+    ...summary,
+    claimedBy: claimed_by,
+    ...hiddenMark(is_hidden),
+  }));
+};
+
+type EntityRow = z.infer<typeof EntityRow>;
+
+const entityView = (row: EntityRow): Entity => ({
+  ...row.summary,
+  averageRating: row.average_rating,
+  reviewCount: row.review_count,
+  isClaimed: row.claimed_by !== null,
+  claimedBy: row.claimed_by,
+  claimedAt: row.claimed_at,
+  claimStatus: claimStatus(row),
+  createdAt: row.created_at,
+  ...hiddenMark(row.is_hidden),
+});
+
+const hiddenMark = (isHidden: boolean) => (isHidden ? { isHidden: true as const } : {});
+
+const claimStatus = (row: EntityRow): Entity['claimStatus'] => {
+  if (row.claimed_by !== null) return 'claimed';
+  return row.is_pending ? 'pending' : 'unclaimed';
+};
+
+const ownClaim = (row: EntityRow): OwnClaim | null => {
+  if (row.waiting_since !== null) return { status: 'waiting', submittedAt: row.waiting_since };
+  if (row.code_method === null || row.code_expires_at === null) return null;
+  return { status: 'code-sent', verificationMethod: row.code_method, expiresAt: row.code_expires_at };
+};
 
 export const entitiesReadRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, catalogRoutes.entity, async ({ params, caller }) =>

@@ -1,9 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { VerificationMethod } from '@candor/contracts';
-import { newId, type Database, type Transaction } from '@candor/platform';
+import { type Database, newId, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { VerifiedContact } from '../claim/claim.events.ts';
+import type { VerifiedContact } from './claim.events.ts';
+
+const digits = 6;
+
+/**
+ * The code of a nonce: a keyed hash, truncated to six digits as in RFC 4226. The code itself is not stored, and a message
+ * that is sent again contains the same code.
+ */
+export const claimCode = (secret: string, nonce: Buffer): string => {
+  const hash = createHmac('sha256', secret).update('claim-code ').update(nonce).digest();
+  return String(hash.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0');
+};
+
+export const isClaimCode = (secret: string, nonce: Buffer, typed: string): boolean => {
+  const code = Buffer.from(claimCode(secret, nonce));
+  const given = Buffer.from(typed);
+  return code.length === given.length && timingSafeEqual(code, given);
+};
 
 /** Tries per code; then the claimant needs a new one. */
 export const triesPerCode = 5;

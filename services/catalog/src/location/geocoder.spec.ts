@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeGeocoder } from './geocoder.contract.ts';
-import { offlineGeocoder } from './geocoder.ts';
-import { locateEntity } from './locate-entity.ts';
+import { offlineGeocoder, locateEntity } from './geocoder.ts';
 
 describeGeocoder('offline geocoder', async () => offlineGeocoder);
 

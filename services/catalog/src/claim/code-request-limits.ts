@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { TooManyRequests, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { VerifiedContact } from '../claim/claim.events.ts';
+import type { VerifiedContact } from './claim.events.ts';
 import type { CatalogConfig } from '../config.ts';
 
 /** A member's request for a code. */

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { canonicalCategory, categories } from '../categories.ts';
+import { exactOptional } from '../exact-optional.ts';
+import { RegisterBody } from '../identity/members.ts';
+import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
+import { Coordinates, type emptyDetails, type EntityDetails } from './entity-details.ts';
+
+const SentCategory = z
+  .string({ error: 'Category is required' })
+  .trim()
+  .min(1, 'Category is required')
+  .transform((typed, context) => {
+    const category = canonicalCategory(typed);
+    if (category !== null) return category;
+    context.addIssue({ code: 'custom', message: 'Please choose a category from the list' });
+    return z.NEVER;
+  })
+  .describe(`One of ${categories.join(', ')}, or a common name of one.`);
+
+const SentLink = z.strictObject({
+  label: requiredText('Link label', 100),
+  url: optionalLink('Please enter a valid link').transform((url, context) => {
+    if (url !== null) return url;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid link' });
+    return z.NEVER;
+  }),
+});
+
+/** Every detail has a rule for what a request may send. */
+type Input<Details> = { readonly [Field in keyof Details]: z.ZodType<Details[Field]> };
+
+const requiredInput = {
+  name: requiredText('Name', 200),
+  category: SentCategory,
+  city: requiredText('City', 100),
+  state: requiredText('State', 100),
+} satisfies Input<Omit<EntityDetails, 'country' | keyof typeof emptyDetails>>;
+
+const optionalInput = {
+  description: optionalText('Description', 2_000),
+  address: optionalText('Address', 300),
+  website: optionalLink('Please enter a valid website'),
+  phone: optionalText('Phone', 40),
+  instagram: optionalHandle('Instagram'),
+  facebook: optionalHandle('Facebook'),
+  twitter: optionalHandle('Twitter'),
+  metadata: z
+    .strictObject({ additionalLinks: z.array(SentLink).max(10, 'At most 10 additional links').optional() })
+    .nullish()
+    .transform((metadata) => metadata ?? {}),
+} satisfies Input<Pick<EntityDetails, keyof typeof emptyDetails>>;
+
+const sentDetails = {
+  ...requiredInput,
+  ...exactOptional(optionalInput),
+  /** Accepted and ignored: every listing is in the US. */
+  country: optionalText('Country', 100),
+};
+
+/** `entityId`: in the edit form, the entity to change. There an empty field clears, and an absent one does not. */
+export const ListEntityBody = z.strictObject({ entityId: z.uuid().optional(), ...sentDetails });
+export type ListEntityBody = z.infer<typeof ListEntityBody>;
+
+/** An entity that the demo data or an import adds. `coordinates`: `null` unless the source has them. */
+export const EntityToImport = z.strictObject({
+  ...sentDetails,
+  coordinates: Coordinates.nullable(),
+  listedAt: z.iso.datetime(),
+  /** The owner, whose email address is at the domain of the listing's website. */
+  claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
+});
+export type EntityToImport = z.infer<typeof EntityToImport>;

@@ -1,0 +1,63 @@
+import { catalogRoutes } from '@candor/contracts';
+import { RuleViolation, serve, type App } from '@candor/platform';
+import { chunk } from 'es-toolkit';
+import type { VerifiedContact } from '../claim/claim.events.ts';
+import { matchContact } from '../claim/match-contact.ts';
+import { entityStream } from '../entity/entity.stream.ts';
+import { findOrList, newDetails, type EntityDraft } from '../entity/find-or-list.ts';
+import { hasRated } from '../entity/raters.ts';
+import type { CatalogContext } from '../ports.ts';
+
+/** Entities per transaction: enough to be fast, few enough to hold locks only briefly. */
+const batchSize = 100;
+
+export const importEntitiesRoutes = (app: App, context: CatalogContext): void => {
+  serve(app, catalogRoutes.importEntities, async ({ body }) => {
+    const drafts = body.entities.map((entity): EntityDraft => ({
+      details: newDetails(entity),
+      coordinates: entity.coordinates,
+      listedBy: null,
+      listedAt: entity.listedAt,
+    }));
+    const entityIds: string[] = [];
+    for (const batch of chunk(drafts, batchSize)) {
+      const entities = await findOrList(context, batch);
+      entityIds.push(...entities.map(({ entityId }) => entityId));
+    }
+    for (const [index, { claim, listedAt }] of body.entities.entries()) {
+      const entityId = entityIds[index];
+      if (claim && entityId !== undefined) await importClaim(context, { ...claim, entityId, at: listedAt });
+    }
+    return { entityIds };
+  });
+};
+
+interface ImportedClaim {
+  readonly entityId: string;
+  readonly claimantId: string;
+  readonly email: string;
+  readonly at: string;
+}
+
+/**
+ * Claims a listing for its owner without a code. The usual rules hold: the email address must match the listing's website.
+ * An entity that is claimed already stays as it is, so a repeated import changes nothing.
+ */
+const importClaim = async (
+  context: CatalogContext,
+  { entityId, email, at, ...claim }: ImportedClaim,
+): Promise<void> => {
+  const claimantId = claim.claimantId.toLowerCase();
+  const rated = await hasRated(context, { entityId, memberId: claimantId });
+  await context.commands.together([{ stream: entityStream, id: entityId }], (unit) => {
+    const { entity, claim: current } = unit.stateOf(entityStream, entityId);
+    if (entity.status !== 'listed' || current.status === 'claimed') return;
+    const contact: VerifiedContact = { method: 'email', contact: email };
+    const match = matchContact(entity, claimantId, contact);
+    if (match.status === 'different') throw new RuleViolation('contact-not-listed', match.message);
+    unit.handle(entityStream, entityId, {
+      type: 'VerifyClaim',
+      data: { entityId, claimantId, hasRated: rated, ...contact, basis: match.basis, at },
+    });
+  });
+};

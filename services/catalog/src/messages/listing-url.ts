@@ -1,2 +1,0 @@
-export const listingUrl = (publicUrl: string, entityId: string): string =>
-  new URL(`/entity/${entityId}`, publicUrl).href;
