@@ -189,20 +189,6 @@ describe('claims that administrators decide', () => {
     expect(await read(service, entityId)).toMatchObject({ claimedBy: as.memberId });
   });
 
-  it('refuse the decision of the second of two admins', async () => {
-    const { as, entityId } = await waitingClaim();
-    const responses = await Promise.all([
-      decide('approve', entityId, as.memberId),
-      decide('refuse', entityId, as.memberId),
-    ]);
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const done = responses[0].status === 200 ? 'approved' : 'refused';
-    expect(responses.find(({ status }) => status === 409)?.json).toMatchObject({
-      code: 'already-decided',
-      message: `An admin has ${done} this claim already.`,
-    });
-  });
-
   it('are found among all approved claims by the name of the listing', async () => {
     const as = member();
     const { entityId, email, sent } = await listedWithWebsite(service);

@@ -182,57 +182,22 @@ describe('claiming a listing', () => {
     await alone.stop();
   });
 
-  describe('with bad input', () => {
-    it.each([
-      [{ verificationMethod: 'email', verificationContact: '' }, 'Please enter a valid email'],
-      [
-        { verificationMethod: 'email', verificationContact: 'a@b.example,c@d.example' },
-        'Please enter a valid email',
-      ],
-      [{ verificationMethod: 'email' }, 'Please enter a valid email'],
-      [{ verificationMethod: 'phone', verificationContact: ' ' }, 'Please enter a valid phone number'],
-      [{ verificationMethod: 'phone', verificationContact: 'call me' }, 'Please enter a valid phone number'],
-      [
-        { verificationMethod: 'phone', verificationContact: '+44 20 7946 0958' },
-        'Please enter a US phone number that takes text messages',
-      ],
-    ])('says what is wrong: %j', async (body, message) => {
-      const { entityId } = await listedWithWebsite(service);
-      const response = await service.request('POST', `/api/entities/${entityId}/claim/initiate`, {
-        as: member(),
-        body,
-      });
-      expect(response).toMatchObject({ status: 400, json: { message } });
+  it('refuses bad input with its message', async () => {
+    const { entityId } = await listedWithWebsite(service);
+    const path = `/api/entities/${entityId}/claim`;
+    const body = { verificationMethod: 'phone', verificationContact: '+44 20 7946 0958' };
+    expect(await service.request('POST', `${path}/initiate`, { as: member(), body })).toMatchObject({
+      status: 400,
+      json: { message: 'Please enter a US phone number that takes text messages' },
     });
-
-    it.each([
-      { verificationMethod: 'pigeon', verificationContact: 'owner@harbor.example' },
-      { verificationMethod: 'email', verificationContact: 'owner@harbor.example', claimedBy: newId() },
-      { verificationMethod: ['email'], verificationContact: 'owner@harbor.example' },
-      null,
-      [],
-    ])('is refused: %j', async (body) => {
-      const response = await service.request('POST', `/api/entities/${newId()}/claim/initiate`, {
-        as: member(),
-        body: JSON.stringify(body),
-      });
-      expect(response.status).toBe(400);
+    expect(await verify(service, entityId, member(), '12345')).toMatchObject({
+      status: 400,
+      json: { message: 'Please enter the 6-digit code' },
     });
+  });
 
-    it.each(['12345', '1234567', '12345a', '', ' ', '١٢٣٤٥٦', 123_456, null, ['123456'], '123456\n1'])(
-      'refuses a code that is not six digits: %j',
-      async (verificationCode) => {
-        const response = await service.request('POST', `/api/entities/${newId()}/claim/verify`, {
-          as: member(),
-          body: { verificationCode },
-        });
-        expect(response).toMatchObject({ status: 400, json: { message: 'Please enter the 6-digit code' } });
-      },
-    );
-
-    it.each(['no-id', newId(), '%00'])('finds no listing %s', async (entityId) => {
-      expect((await initiate(service, entityId, member(), 'owner@harbor.example')).status).toBe(404);
-      expect((await verify(service, entityId, member(), '123456')).status).toBe(404);
-    });
+  it.each(['no-id', newId(), '%00'])('finds no listing %s', async (entityId) => {
+    expect((await initiate(service, entityId, member(), 'owner@harbor.example')).status).toBe(404);
+    expect((await verify(service, entityId, member(), '123456')).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/service.ts';
-import { administrators, claim, newDomain } from './claiming.ts';
+import { administrators } from './claiming.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
 const Page = suggestionRoutes.suggestionsForReview.responses[200];
@@ -108,23 +108,6 @@ describe('suggestions that administrators decide', () => {
     expect((await decide('accept', entityId, again)).status).toBe(200);
   });
 
-  it('refuse all parallel decisions but one', async () => {
-    const { entityId, sent } = await newListing();
-    const version = await suggestTo(entityId, sent, { phone: '(512) 555-0103' });
-    const responses = await Promise.all([
-      decide('accept', entityId, version),
-      decide('dismiss', entityId, version),
-      decide('accept', entityId, version),
-    ]);
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const winner = responses.findIndex(({ status }) => status === 200) === 1 ? 'dismissed' : 'accepted';
-    for (const response of responses.filter(({ status }) => status === 409))
-      expect(response.json).toMatchObject({
-        code: 'already-decided',
-        message: `An admin has ${winner} this suggestion already.`,
-      });
-  });
-
   it('do not take the name of another listing', async () => {
     const { entityId, sent } = await newListing();
     const other = await newListing();
@@ -143,18 +126,6 @@ describe('suggestions that administrators decide', () => {
     await post(service, { ...sent, entityId, phone: '(512) 555-0104' }, { as: member({ isAdmin: true }) });
     expect(await listedOf(entityId)).toEqual([]);
     expect((await decide('accept', entityId, version)).json).toMatchObject({ code: 'no-change' });
-  });
-
-  it('do not prove a claim of the suggester of the website', async () => {
-    const { entityId, sent } = await newListing();
-    const as = member();
-    const domain = newDomain();
-    const version = await suggestTo(entityId, sent, { website: domain }, as);
-    await decide('accept', entityId, version);
-    expect((await claim(service, entityId, as, `owner@${domain}`)).json).toEqual({ claimStatus: 'pending' });
-    expect((await claim(service, entityId, member(), `owner@${domain}`)).json).toEqual({
-      claimStatus: 'claimed',
-    });
   });
 
   it('are decided by current admins, and only if they exist', async () => {
