@@ -1,10 +1,11 @@
 import { billingRoutes } from '@candor/contracts';
-import { newId, RuleViolation, serve, Unavailable, type App } from '@candor/platform';
+import { newId, RuleViolation, serve, Unavailable, type App, type Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
 import type { BillingContext } from '../ports.ts';
 import type { SubscriptionState } from '../subscription/subscription.decider.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 import { readSubscription, syncAccount } from '../subscription/sync-account.ts';
-import { checkoutKey } from './checkout-keys.queries.ts';
 
 type Context = Pick<BillingContext, 'commands' | 'database' | 'payments' | 'now'>;
 
@@ -92,3 +93,31 @@ const requirePastDue = ({ subscription }: SubscriptionState): void => {
   if (subscription?.status !== 'past-due')
     throw new RuleViolation('already-premium', 'You are premium already.');
 };
+
+/** Longer than any call to the provider lasts. */
+const expiresAfter = '10 minutes';
+
+const KeyRow = z.object({ key: z.string() });
+
+/**
+ * The key that the provider receives for a member's next subscription. Concurrent requests get the same key; it is
+ * replaced by `newKey` when it was last used 10 minutes ago.
+ */
+const checkoutKey = (
+  database: Database,
+  request: {
+    readonly memberId: string;
+    /** The member's previous subscription, or `none`. */
+    readonly follows: string;
+    readonly newKey: string;
+    readonly at: string;
+  },
+): Promise<string> =>
+  database.oneFirst(sql.type(KeyRow)`
+    insert into checkout_keys as stored (member_id, follows, key, used_at)
+    values (${request.memberId}, ${request.follows}, ${request.newKey}, ${request.at})
+    on conflict (member_id, follows) do update set
+      key = case when stored.used_at > excluded.used_at - ${expiresAfter}::interval then stored.key else excluded.key end,
+      used_at = greatest(stored.used_at, excluded.used_at)
+    returning key
+  `);

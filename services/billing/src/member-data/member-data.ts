@@ -3,7 +3,7 @@ import type { MemberData } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { BillingContext } from '../ports.ts';
-import { customersOf } from '../read-models/subscriptions/subscriptions.queries.ts';
+import { customersOf } from '../read-models/subscriptions/subscriptions.routes.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 
 /** A member's subscription, and their account and invoices at the provider. */

@@ -1,7 +1,7 @@
 import { billingRoutes } from '@candor/contracts';
 import { serve, type App } from '@candor/platform';
 import type { BillingContext } from '../ports.ts';
-import { memberSubscription } from '../read-models/subscriptions/subscriptions.queries.ts';
+import { memberSubscription } from '../read-models/subscriptions/subscriptions.routes.ts';
 import { requireRefundable, requireRunning } from './subscription.decider.ts';
 import { readSubscription, syncAccount } from './sync-account.ts';
 

@@ -3,7 +3,7 @@ import { serve, type App, type Database, type Transaction } from '@candor/platfo
 import { sql } from 'slonik';
 import type { PaymentEvent } from '../payments/payments.ts';
 import type { BillingContext } from '../ports.ts';
-import { memberOfCustomer } from '../read-models/subscriptions/subscriptions.queries.ts';
+import { memberOfCustomer } from '../read-models/subscriptions/subscriptions.routes.ts';
 import { syncAccount } from '../subscription/sync-account.ts';
 
 export const webhookRoutes = (app: App, context: BillingContext): void => {

@@ -1,5 +1,5 @@
-import type { MemberSubscription } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { billingRoutes, type MemberSubscription } from '@candor/contracts';
+import { serve, type App, type Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { BillingContext } from '../../ports.ts';
@@ -71,3 +71,15 @@ const CustomerRow = z.object({ customer_id: z.string() });
 
 export const customersOf = (database: Database, memberId: string): Promise<readonly string[]> =>
   database.anyFirst(sql.type(CustomerRow)`select customer_id from customers where member_id = ${memberId}`);
+
+export const subscriptionsReadRoutes = (app: App, context: BillingContext): void => {
+  const { database, payments } = context;
+
+  serve(app, billingRoutes.subscription, ({ caller }) => memberSubscription(context, caller));
+
+  serve(app, billingRoutes.invoices, async ({ caller }) => {
+    const customers = await customersOf(database, caller.memberId);
+    const invoices = await Promise.all(customers.map((customerId) => payments.invoices(customerId)));
+    return invoices.flat().toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  });
+};
