@@ -14,10 +14,14 @@ import type { RatingsConfig } from '../config.ts';
 import { findUnrateable } from '../lookups/removed-entities.lookup.ts';
 import type { RatingCommand } from '../rating/rating.decider.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
-import type { ImportedRating, Refusals } from './imported-rating.ts';
-import { importPhotos } from './import-photos.ts';
-import { importVotes } from './import-votes.ts';
-import { importedRatingOf, findOwners } from './imported-rating.ts';
+import {
+  findOwners,
+  importedRatingOf,
+  importPhotos,
+  importVotes,
+  type ImportedRating,
+  type Refusals,
+} from './imported-rating.ts';
 
 type Context = ServiceContext<RatingsConfig>;
 type NewRating = Extract<RatingCommand, { type: 'ImportRating' }>['data'];

@@ -1,8 +1,12 @@
 import type { RatingToImport } from '@candor/contracts';
-import type { Database, Transaction } from '@candor/platform';
+import { InvalidRequest, type Database, type ServiceContext, type Transaction } from '@candor/platform';
+import { chunk } from 'es-toolkit';
+import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { storePhotos } from '../photos/photos.ts';
 import { ratingKey } from '../rating/rating.stream.ts';
+import { voteKey, voteStream } from '../vote/vote.stream.ts';
 
 /** A rating to import, with ids and instant in the form that stream ids and cursors use. */
 export type ImportedRating = Readonly<RatingToImport>;
@@ -32,4 +36,70 @@ export const findOwners = async (
   return new Map(
     rows.map((row) => [row.rating_id, ratingKey({ authorId: row.author_id, entityId: row.entity_id })]),
   );
+};
+
+const photosAtOnce = 4;
+
+/** Stores the photos of the ratings that do not exist yet. A rating whose photos media refuses is refused. */
+export const importPhotos = async (
+  context: Pick<ServiceContext, 'database' | 'internal'>,
+  imports: readonly ImportedRating[],
+  refusals: Refusals,
+): Promise<ReadonlyMap<ImportedRating, string[]>> => {
+  const withPhotos = imports.filter(({ photos }) => photos.length > 0);
+  if (withPhotos.length === 0) return new Map();
+  const owners = await findOwners(
+    context.database,
+    withPhotos.map(({ ratingId }) => ratingId),
+  );
+  const missing = withPhotos.filter(({ ratingId }) => !owners.has(ratingId));
+  const stored = await pMap(
+    missing,
+    async (imported): Promise<readonly [ImportedRating, string[]]> => {
+      const { authorId, photos } = imported;
+      try {
+        return [imported, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];
+      } catch (error) {
+        if (!(error instanceof InvalidRequest)) throw error;
+        refusals.set(imported, error.message);
+        return [imported, []];
+      }
+    },
+    { concurrency: photosAtOnce },
+  );
+  return new Map(stored);
+};
+
+const votesAtOnce = 250;
+/** The votes are for the rating as it is imported. */
+const importedRevision = 1;
+
+/** Casts the imported helpful votes on live ratings. A member's own vote takes precedence. */
+export const importVotes = async (
+  { commands }: Pick<ServiceContext, 'commands'>,
+  imports: readonly ImportedRating[],
+): Promise<void> => {
+  const votes = imports
+    .flatMap(({ ratingId, authorId, helpfulVoterIds }) =>
+      helpfulVoterIds
+        .filter((voterId) => voterId !== authorId)
+        .map((voterId) => ({ ratingId, authorId, voterId })),
+    )
+    // Rows of ratings are locked in one order, as in every import.
+    .toSorted((a, b) => (a.ratingId < b.ratingId ? -1 : 1));
+  for (const batch of chunk(votes, votesAtOnce)) {
+    const streams = batch.map((vote) => ({ stream: voteStream, id: voteKey(vote) }));
+    await commands.together(streams, async (unit) => {
+      const live = await findOwners(
+        unit.transaction,
+        batch.map(({ ratingId }) => ratingId),
+      );
+      for (const vote of batch.filter(({ ratingId }) => live.has(ratingId))) {
+        unit.handle(voteStream, voteKey(vote), {
+          type: 'ImportVote',
+          data: { ...vote, revision: importedRevision, isHelpful: true, isVoterConfirmed: true },
+        });
+      }
+    });
+  }
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyContent, parseContentFilters } from '@candor/contracts';
 import { haversineMiles, type Point } from '@candor/shared-kernel';
-import { filteredContentOf, leastValuesOf } from '../documents/filtered-content.ts';
+import { filteredContentOf, leastValuesOf } from '../documents/document-filters.ts';
 import type { SearchChange, SearchDocument, SearchRequest } from '../search-index.ts';
 
 /** A plain document. */

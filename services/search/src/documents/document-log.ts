@@ -3,8 +3,7 @@ import { Count } from '@candor/platform';
 import { pick } from 'es-toolkit';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { filteredContentOf, filteredFields } from './filtered-content.ts';
-import { lexemeSeparator } from './lexemes.ts';
+import { filteredContentOf, filteredFields, lexemeSeparator } from './document-filters.ts';
 import type { EntryPlace, SearchEntry } from './search-entry.ts';
 
 /** A position in the order in which documents changed. A document is at the position of its last change. */

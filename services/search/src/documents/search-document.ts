@@ -2,7 +2,7 @@ import { canonicalState, contentOf, RatedEntity, ratingsEvents, type RatingView 
 import { foldPlace, helpfulScore, MemberRow, publicUserOf, termsOf } from '@candor/shared-kernel';
 import { z } from 'zod';
 import type { SearchDocument } from '../search-index.ts';
-import { filteredContentOf } from './filtered-content.ts';
+import { filteredContentOf } from './document-filters.ts';
 
 /** The sources of a document, as `next_documents` returns them. */
 export const SourceRow = z.object({

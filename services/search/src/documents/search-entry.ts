@@ -1,6 +1,5 @@
 import type { FilteredContent } from '@candor/contracts';
-import { filteredContentOf } from './filtered-content.ts';
-import { lexemesOf, lexemeSeparator } from './lexemes.ts';
+import { filteredContentOf, lexemesOf, lexemeSeparator } from './document-filters.ts';
 import { toComputable, toVector, type SphereVector } from '../query/distance.ts';
 import type { SearchChange, SearchDocument } from '../search-index.ts';
 

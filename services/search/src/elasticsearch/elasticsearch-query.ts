@@ -1,7 +1,6 @@
 import { metersPerMile, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
-import { leastValuesOf } from '../documents/filtered-content.ts';
-import { facetsOf } from '../documents/lexemes.ts';
+import { leastValuesOf, facetsOf } from '../documents/document-filters.ts';
 import { beyondAnyChord, squaredChordOfMiles, toComputable, toVector } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { filteredFields } from '../documents/filtered-content.ts';
-import { lexemeSeparator } from '../documents/lexemes.ts';
+import { filteredFields, lexemeSeparator } from '../documents/document-filters.ts';
 
 const sortOnly = { type: 'long', index: false } as const;
 const compareOnly = { type: 'double', index: false } as const;

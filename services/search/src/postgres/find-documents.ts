@@ -3,7 +3,7 @@ import { haversineMiles, type Point } from '@candor/shared-kernel';
 import { LRUCache } from 'lru-cache';
 import { sql, type CommonQueryMethods, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
-import { canMatch } from '../documents/lexemes.ts';
+import { canMatch } from '../documents/document-filters.ts';
 import { encodeCursor } from '../query/search-order.ts';
 import type { SearchHit, SearchRequest, SearchResponse } from '../search-index.ts';
 import { postgresQueryOf, sortKeys, type PostgresQuery } from './postgres-query.ts';

@@ -1,8 +1,7 @@
 import type { SortOrder } from '@candor/contracts';
 import type { Point } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
-import { leastValuesOf } from '../documents/filtered-content.ts';
-import { facetsOf, isLexeme } from '../documents/lexemes.ts';
+import { leastValuesOf, facetsOf, isLexeme } from '../documents/document-filters.ts';
 import { boundingBox, squaredChordOfMiles, toComputable, toVector } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';

@@ -6,7 +6,7 @@ import { contentFilterNames } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { filteredFields } from '../documents/filtered-content.ts';
+import { filteredFields } from '../documents/document-filters.ts';
 import { postgresQueryOf } from './postgres-query.ts';
 import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
 import { describeSearchIndex } from '../contract/search-index.contract.ts';

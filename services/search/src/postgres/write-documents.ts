@@ -1,8 +1,7 @@
 import { withNext } from '@candor/platform';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { filteredFields } from '../documents/filtered-content.ts';
-import { lexemesOf } from '../documents/lexemes.ts';
+import { filteredFields, lexemesOf } from '../documents/document-filters.ts';
 import { entryOfDocument, type EntryPlace } from '../documents/search-entry.ts';
 import type { SearchChange, SearchDocument } from '../search-index.ts';
 import { deletionsOf } from './similar-terms.ts';
