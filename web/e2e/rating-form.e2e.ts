@@ -66,6 +66,14 @@ describe('the rating form', () => {
     await page.getByRole('combobox', { name: 'Price range' }).selectOption({ label: '$$$$ Luxury' });
     await page.getByRole('combobox', { name: 'Service quality' }).selectOption({ label: 'Very Poor' });
     await page.getByRole('combobox', { name: 'Would you recommend it?' }).selectOption({ label: 'Maybe' });
+    const visit = page.getByRole('textbox', { name: 'When did you visit?' });
+    await visit.focus();
+    await page.keyboard.type('06');
+    await page.getByRole('textbox', { name: 'Tags' }).focus();
+    await expect(
+      page.getByText('Please enter the date of your visit with month, day and year'),
+    ).toBeVisible();
+    await visit.fill('2025-06-15');
     await page.getByRole('button', { name: 'Publish Rating' }).click();
     await expect(page).toHaveURL('/dashboard');
 
@@ -89,6 +97,7 @@ describe('the rating form', () => {
       'Price: $$$$ Luxury',
       'Service: Very Poor',
       'Might recommend',
+      'Visited June 2025',
       'cozy',
       'late night',
       'vegan',
@@ -120,6 +129,7 @@ describe('the rating form', () => {
       'Would you recommend it?': 'maybe',
     }))
       await expect(page.getByRole('combobox', { name })).toHaveValue(value);
+    await expect(visit).toHaveValue('2025-06-15');
     await expect(page.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Link 2 label' })).toHaveCount(0);
   });
