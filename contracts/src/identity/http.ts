@@ -16,7 +16,7 @@ import {
   ResetPasswordBody,
   SignInProvider,
   SignedInUser,
-  StartOtherSignInBody,
+  StartProviderSignInBody,
 } from './members.ts';
 
 const publicRoutes = defineRoutes({
@@ -122,7 +122,7 @@ const publicRoutes = defineRoutes({
     rateLimit: 'login',
     responses: { 204: z.void() },
   },
-  startOtherSignIn: {
+  startProviderSignIn: {
     method: 'POST',
     path: '/api/auth/:provider',
     summary: 'Begins a sign-in with Google or Facebook.',
@@ -130,11 +130,11 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
-    body: StartOtherSignInBody,
+    body: StartProviderSignInBody,
     responses: { 200: z.object({ url: z.string() }) },
     problems: { 409: ['sign-in-unavailable'] },
   },
-  finishOtherSignIn: {
+  finishProviderSignIn: {
     method: 'GET',
     path: '/api/auth/:provider/callback',
     summary: 'Completes a sign-in with Google or Facebook.',
@@ -146,7 +146,7 @@ const publicRoutes = defineRoutes({
     responses: { 303: z.void() },
     problems: { 400: ['invalid-request'] },
   },
-  linkOtherSignIn: {
+  linkProvider: {
     method: 'POST',
     path: '/api/auth/link',
     summary: 'Links Google or Facebook to the account that has the email.',

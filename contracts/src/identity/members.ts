@@ -96,13 +96,13 @@ export const ConfirmAddressBody = z.strictObject({
 export const SignInProvider = z.enum(['google', 'facebook']);
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
-export const StartOtherSignInBody = z.strictObject({
+export const StartProviderSignInBody = z.strictObject({
   /** Path on this site to come back to; anything else is home. */
   returnTo: z.string().max(2_000).optional(),
 });
 
 /** Why a sign-in with a provider led back to `/auth?failed=…&with=…`. */
-export const OtherSignInFailure = z.enum([
+export const ProviderSignInFailure = z.enum([
   /** The person declined at the provider. */
   'denied',
   /** Expired, used, started in another browser, or an invalid provider response. */
@@ -114,7 +114,7 @@ export const OtherSignInFailure = z.enum([
   /** An account has this email, and the provider does not confirm that the person owns it. */
   'email-taken',
 ]);
-export type OtherSignInFailure = z.infer<typeof OtherSignInFailure>;
+export type ProviderSignInFailure = z.infer<typeof ProviderSignInFailure>;
 
 /** The password of the account that has the email already. */
 export const LinkSignInBody = z.strictObject({ password: GivenPassword });

@@ -18,8 +18,8 @@ import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
 import { memberFlagsRoutes } from './member/member-flags.routes.ts';
 import { memberStream } from './member/member.stream.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
-import { linkRoutes } from './other-sign-in/link.routes.ts';
-import { otherSignInRoutes } from './other-sign-in/other-sign-in.routes.ts';
+import { linkRoutes } from './provider-sign-in/link.routes.ts';
+import { providerSignInRoutes } from './provider-sign-in/provider-sign-in.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { keyringOf, personalKeyRoutes } from './personal-key/keyring.ts';
@@ -43,7 +43,7 @@ export const identityService = defineService({
   routes: [
     registrationRoutes,
     sessionRoutes,
-    otherSignInRoutes,
+    providerSignInRoutes,
     linkRoutes,
     passwordRoutes,
     passwordResetRoutes,

@@ -101,7 +101,7 @@ describe('a data export', { timeout: 120_000 }, () => {
     });
     const files = unzip(bytes);
     const names = memberDataHolders.map((name) => `data/${name}/notes.json`);
-    const own = ['account', 'consent', 'sessions', 'profilesViewed', 'otherSignIns'].map(
+    const own = ['account', 'consent', 'sessions', 'profilesViewed', 'linkedProviders'].map(
       (name) => `data/identity/${name}.json`,
     );
     const photos = ['a', 'b'].map((id) => photo(id).replace('/media/', 'photos/'));

@@ -3,7 +3,7 @@ import type { TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
-import { cookieOf, isConfirmed, otherSignIn, person, userOf } from './provider-sign-in.ts';
+import { cookieOf, isConfirmed, providerSignIn, person, userOf } from './provider-sign-in.ts';
 import {
   importMembers,
   check,
@@ -20,11 +20,11 @@ import {
 describe('a provider sign-in with the email of an account', () => {
   let service: TestService;
   let provider: LocalProvider;
-  let signIn: ReturnType<typeof otherSignIn>;
+  let signIn: ReturnType<typeof providerSignIn>;
   beforeAll(async () => {
     provider = await startLocalProvider();
     service = await startIdentity(localSettings(provider.url));
-    signIn = otherSignIn(service, provider);
+    signIn = providerSignIn(service, provider);
   });
   afterAll(async () => {
     await service.stop();

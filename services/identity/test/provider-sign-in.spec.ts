@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createReset } from '../src/password-reset/password-reset.routes.ts';
 import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
-import { failure, isConfirmed, otherSignIn, person, userOf } from './provider-sign-in.ts';
+import { failure, isConfirmed, providerSignIn, person, userOf } from './provider-sign-in.ts';
 import {
   callerOf,
   check,
@@ -21,11 +21,11 @@ import {
 describe('a provider sign-in', () => {
   let service: TestService;
   let provider: LocalProvider;
-  let signIn: ReturnType<typeof otherSignIn>;
+  let signIn: ReturnType<typeof providerSignIn>;
   beforeAll(async () => {
     provider = await startLocalProvider();
     service = await startIdentity(localSettings(provider.url));
-    signIn = otherSignIn(service, provider);
+    signIn = providerSignIn(service, provider);
   });
   afterEach(() => {
     provider.failure = null;

@@ -27,11 +27,11 @@ export const person = (facts: Partial<LocalPerson> = {}): LocalPerson => ({
 });
 
 /** Signing in with the local provider, step by step. */
-export const otherSignIn = (service: TestService, provider: LocalProvider) => {
+export const providerSignIn = (service: TestService, provider: LocalProvider) => {
   const start = async (name: Name = 'google', body: object = {}) => {
     const response = await service.request('POST', `/api/auth/${name}`, { body });
     expect(response.status).toBe(200);
-    const { url } = identityRoutes.startOtherSignIn.responses[200].parse(response.json);
+    const { url } = identityRoutes.startProviderSignIn.responses[200].parse(response.json);
     return { url, cookie: cookieOf(response) };
   };
   const comeBack = (query: URLSearchParams, cookie: string, name: Name = 'google') =>

@@ -83,7 +83,7 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
       device: session.device ?? unknownDevice,
     })),
     profilesViewed: await profilesViewedBy(database, memberId),
-    otherSignIns: signIns.map(({ provider, subject, created_at: createdAt }) => ({
+    linkedProviders: signIns.map(({ provider, subject, created_at: createdAt }) => ({
       provider,
       subject,
       createdAt,

@@ -51,7 +51,7 @@ const photoOf = (path: string, index: number): string => {
   return `<a href="${file}"><img src="${file}" alt="Photo ${String(index + 1)}" loading="lazy"></a>`;
 };
 
-/** `otherSignIns` → `Other sign ins`. */
+/** `linkedProviders` → `Linked providers`. */
 const titleOf = (name: string): string => {
   const words = name.replaceAll(
     /([a-z0-9])([A-Z])/g,

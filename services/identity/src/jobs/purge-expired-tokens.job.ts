@@ -2,8 +2,8 @@ import { createLoop, type Job } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { purgeExpiredConfirmations } from '../confirmation/confirmation.routes.ts';
 import { purgeExpiredNotices } from '../notice/notice.routes.ts';
-import { purgeExpiredLinks } from '../other-sign-in/link.routes.ts';
-import { purgeExpiredAttempts } from '../other-sign-in/sign-in-attempts.queries.ts';
+import { purgeExpiredLinks } from '../provider-sign-in/link.routes.ts';
+import { purgeExpiredAttempts } from '../provider-sign-in/sign-in-attempts.queries.ts';
 import { purgeExpiredResets } from '../password-reset/password-reset.routes.ts';
 import { purgeExpiredSessions } from '../session/sessions.queries.ts';
 

@@ -13,7 +13,7 @@ import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
-import { deleteIdentities } from '../other-sign-in/external-identities.queries.ts';
+import { deleteIdentities } from '../provider-sign-in/external-identities.queries.ts';
 import { setPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
 import { findAnyAccount, MemberId } from '../read-models/accounts/accounts.queries.ts';

@@ -7,7 +7,7 @@ import { endSession, isSessionLive, type NewSession } from './sessions.queries.t
 
 type Context = Pick<ServiceContext, 'commands' | 'config' | 'database'>;
 
-interface SignIn extends Pick<RouteRequest<typeof identityRoutes.linkOtherSignIn>, 'caller' | 'reply'> {
+interface SignIn extends Pick<RouteRequest<typeof identityRoutes.linkProvider>, 'caller' | 'reply'> {
   readonly memberId: string;
   readonly session: NewSession;
 }

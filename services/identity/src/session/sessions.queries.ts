@@ -3,7 +3,7 @@ import { sessionFactsChannel } from '@candor/contracts';
 import { newId, type Cache, type Database, type Transaction } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
-import type { ExternalIdentity } from '../other-sign-in/external-identities.queries.ts';
+import type { ExternalIdentity } from '../provider-sign-in/external-identities.queries.ts';
 
 export interface NewSession {
   /** The value of the cookie; only its hash is stored. */

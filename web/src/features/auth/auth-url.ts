@@ -1,4 +1,4 @@
-import type { OtherSignInFailure, SignInProvider } from '@candor/contracts';
+import type { ProviderSignInFailure, SignInProvider } from '@candor/contracts';
 
 export const authModes = ['signIn', 'register', 'forgot', 'reset', 'confirm', 'link'] as const;
 export type AuthMode = (typeof authModes)[number];
@@ -20,7 +20,7 @@ export interface SharedEmail {
 
 const titles: Readonly<Record<SignInProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
-const sentences: Readonly<Record<OtherSignInFailure, (provider: string) => string>> = {
+const sentences: Readonly<Record<ProviderSignInFailure, (provider: string) => string>> = {
   denied: (provider) => `${provider} sign-in was canceled.`,
   interrupted: (provider) => `${provider} sign-in was interrupted or took too long. Please try again.`,
   unreachable: (provider) => `${provider} cannot be reached right now. Please try again.`,

@@ -29,7 +29,7 @@ export function useSignIn() {
 export function useLinkSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodySentTo<typeof identityRoutes.linkOtherSignIn>) =>
+    mutationFn: (body: BodySentTo<typeof identityRoutes.linkProvider>) =>
       api.post<SignedInUser>('/api/auth/link', body),
     onSuccess: (user) => {
       startSession(client, user);
@@ -68,7 +68,7 @@ function welcomeBack({ deletionWithdrawn }: SignedInUser): void {
   });
 }
 
-type Start = typeof identityRoutes.startOtherSignIn;
+type Start = typeof identityRoutes.startProviderSignIn;
 
 /** Leaves this site for the provider's, which redirects the browser back. */
 export function useStartProviderSignIn() {

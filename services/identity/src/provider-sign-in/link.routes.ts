@@ -30,7 +30,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
   const passwords = passwordHasherOf(config);
   const links = browserToken('candor_link', config.PUBLIC_URL);
 
-  serve(app, identityRoutes.linkOtherSignIn, async ({ body, caller, request, reply }) => {
+  serve(app, identityRoutes.linkProvider, async ({ body, caller, request, reply }) => {
     const token = links.read(request);
     const link = token === null ? null : await findLink(database, token);
     const account = link === null ? null : await findAnyAccount(database, link.member_id);

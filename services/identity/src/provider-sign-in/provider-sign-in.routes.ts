@@ -1,4 +1,4 @@
-import { identityRoutes, type OtherSignInFailure, type SignInProvider } from '@candor/contracts';
+import { identityRoutes, type ProviderSignInFailure, type SignInProvider } from '@candor/contracts';
 import { RuleViolation, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { IdentityConfig } from '../config.ts';
@@ -14,13 +14,13 @@ import { storeAttempt, takeAttempt } from './sign-in-attempts.queries.ts';
 
 const titles: Readonly<Record<SignInProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
-export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
+export const providerSignInRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { config, database, log } = context;
   const providers = configuredProviders(config);
   const attempts = browserToken('candor_sign_in', config.PUBLIC_URL);
   const links = browserToken('candor_link', config.PUBLIC_URL);
 
-  serve(app, identityRoutes.startOtherSignIn, async ({ params, body, reply }) => {
+  serve(app, identityRoutes.startProviderSignIn, async ({ params, body, reply }) => {
     const provider = providers.get(params.provider);
     if (provider === undefined)
       throw new RuleViolation(
@@ -34,8 +34,8 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
     return { url: url.href };
   });
 
-  serve(app, identityRoutes.finishOtherSignIn, async ({ params, caller, request, reply }) => {
-    const failed = (failure: OtherSignInFailure) =>
+  serve(app, identityRoutes.finishProviderSignIn, async ({ params, caller, request, reply }) => {
+    const failed = (failure: ProviderSignInFailure) =>
       reply.redirect(`/auth?failed=${failure}&with=${params.provider}`, 303);
     const provider = providers.get(params.provider);
     const callbackUrl = new URL(request.url, config.PUBLIC_URL);

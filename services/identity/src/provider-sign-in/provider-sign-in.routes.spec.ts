@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from './other-sign-in.routes.ts';
+import { returnPath } from './provider-sign-in.routes.ts';
 
 describe('the path to return to', () => {
   it.each(['/', '/dashboard?tab=settings', '/create-rating?entity=1', '/user/1'])('can be %s', (path) => {

@@ -1,8 +1,8 @@
 import type { identityRoutes } from '@candor/contracts';
 import type { RouteRequest } from '@candor/platform';
 
-type Reply = RouteRequest<typeof identityRoutes.linkOtherSignIn>['reply'];
-type Request = RouteRequest<typeof identityRoutes.linkOtherSignIn>['request'];
+type Reply = RouteRequest<typeof identityRoutes.linkProvider>['reply'];
+type Request = RouteRequest<typeof identityRoutes.linkProvider>['request'];
 
 /** A cookie that binds a step of the sign-in to the browser that began it. */
 export interface BrowserToken {

@@ -1,4 +1,4 @@
-import { RegisterBody, type OtherSignInFailure, type SignInProvider } from '@candor/contracts';
+import { RegisterBody, type ProviderSignInFailure, type SignInProvider } from '@candor/contracts';
 import { newId, RuleViolation, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { newMember } from '../member/member.events.ts';
@@ -12,7 +12,7 @@ export type FoundAccount =
   | { readonly type: 'member'; readonly memberId: string }
   /** An account with a password has the email. The person can link it by giving the password. */
   | { readonly type: 'to-link'; readonly memberId: string }
-  | { readonly type: 'refused'; readonly failure: OtherSignInFailure };
+  | { readonly type: 'refused'; readonly failure: ProviderSignInFailure };
 
 type Context = Pick<ServiceContext<IdentityConfig>, 'commands' | 'config' | 'database' | 'now'>;
 
