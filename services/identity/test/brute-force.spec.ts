@@ -1,6 +1,17 @@
 import type { TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword, login, registered, someAddress, someEmail, startIdentity } from './world.ts';
+import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
+import { cookieOf, person, providerSignIn } from './provider-sign-in.ts';
+import {
+  from,
+  goodPassword,
+  login,
+  registered,
+  signedIn,
+  someAddress,
+  someEmail,
+  startIdentity,
+} from './world.ts';
 
 describe('password guesses', () => {
   let service: TestService;
@@ -59,5 +70,35 @@ describe('password guesses', () => {
       json: { message: 'Too many attempts. Please try again in 15 minutes.' },
     });
     expect((await login(service, { email, password: goodPassword })).status).toBe(200);
+  });
+});
+
+describe('a wrong password of a signed-in or returning member', () => {
+  let provider: LocalProvider;
+  let service: TestService;
+
+  beforeAll(async () => {
+    provider = await startLocalProvider();
+    service = await startIdentity({ ...localSettings(provider.url), LOGIN_FAILURES_PER_ADDRESS: '1' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    provider.close();
+  });
+
+  it('counts against the client address at a password change, a deletion and a link', async () => {
+    const { as, user } = await signedIn(service);
+    const response = await providerSignIn(service, provider).signInAs(person({ email: user.email }));
+    for (const [path, body, cookie] of [
+      ['/api/user/password', { currentPassword: 'wrong', newPassword: 'a louder room in Marfa' }, ''],
+      ['/api/user/deletion', { password: 'wrong' }, ''],
+      ['/api/auth/link', { password: 'wrong' }, cookieOf(response)],
+    ] as const) {
+      const address = someAddress();
+      const headers = { ...from(address), cookie };
+      expect([400, 401], path).toContain((await service.request('POST', path, { as, body, headers })).status);
+      const next = await login(service, { email: someEmail(), password: goodPassword }, { address });
+      expect(next.status, path).toBe(429);
+    }
   });
 });
