@@ -160,6 +160,23 @@ describe('the deletion of the own account', { timeout: 120_000 }, () => {
     expect(await typesOf(user.id)).toEqual(['MemberRegistered', 'DeletionRequested', 'DeletionWithdrawn']);
   });
 
+  it('is not withdrawn by a sign-in whose session ended meanwhile', async () => {
+    const { user, as } = await signedIn(service);
+    await leave(as);
+    const signingIn = await service.database.transaction(async (transaction) => {
+      await transaction.query(sql.unsafe`lock table events in access exclusive mode`);
+      const response = login(service, { email: user.email, password: goodPassword });
+      await eventually(async () => {
+        const begun = sql.unsafe`select from sessions where member_id = ${user.id}`;
+        expect(await transaction.exists(begun)).toBe(true);
+      });
+      await transaction.query(sql.unsafe`delete from sessions where member_id = ${user.id}`);
+      return { pending: response };
+    });
+    expect((await signingIn.pending).status).toBe(401);
+    expect(await typesOf(user.id)).toEqual(['MemberRegistered', 'DeletionRequested']);
+  });
+
   it('is withdrawn by a password reset', async () => {
     const { user, as } = await signedIn(service);
     await leave(as);

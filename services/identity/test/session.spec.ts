@@ -110,6 +110,14 @@ describe('a session', () => {
     expect(await callerOf(service, token)).toEqual({ type: 'visitor' });
   });
 
+  it('is not valid while its member is hidden', async () => {
+    const { user, token } = await signedIn();
+    await service.database.query(sql.unsafe`
+      update accounts set erases_at = now() + interval '7 days' where member_id = ${user.id}
+    `);
+    expect(await check(service, token)).toBeNull();
+  });
+
   it('is extended at most once a minute', async () => {
     const { user, token } = await signedIn();
     await shift(user.id, 'expires_at', '2 hours');
