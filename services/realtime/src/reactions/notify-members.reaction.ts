@@ -1,12 +1,7 @@
 import type { UnreadMessages } from '@candor/contracts';
 import { defineReaction, type AnyAnnounced, type Reaction } from '@candor/platform';
 import type { RealtimeContext } from '../config.ts';
-import {
-  createEmitToMember,
-  createUnreadCache,
-  type EmitToMember,
-  type UnreadCache,
-} from '../connections/member-room.ts';
+import { createEmitToMember, createUnreadCache, type EmitToMember } from '../connections/member-room.ts';
 
 /**
  * Emits to members what happened to them. Events older than every socket, above all the history of a rebuild, are skipped,
@@ -29,10 +24,14 @@ export const notifyMembers = (context: RealtimeContext): Reaction => {
     ],
     react: async (events) => {
       const oldest = context.now().getTime() - oldestSocketMs;
-      for (const event of events.filter(({ occurredAt }) => Date.parse(occurredAt) >= oldest)) {
-        emitEvent(event, emit);
-        await emitUnread(event, emit, cache);
-      }
+      const recent = events.filter(({ occurredAt }) => Date.parse(occurredAt) >= oldest);
+      for (const event of recent) emitEvent(event, emit);
+      const changes = [...newestUnread(recent)].map(([memberId, { count, revision }]) => ({
+        memberId,
+        changed: { unreadCount: count, revision },
+      }));
+      for (const { memberId, changed } of changes) emit(memberId, 'unread:changed', changed);
+      await Promise.all(changes.map(({ memberId, changed }) => cache.set(memberId, changed)));
     },
   });
 };
@@ -63,19 +62,13 @@ const emitEvent = ({ type, data }: AnyAnnounced, emit: EmitToMember): void => {
     emit(data.memberId, 'premium:changed', { isPremium: data.isPremium });
 };
 
-/** Forwards the count that social-messaging announced with the event. */
-const emitUnread = async (event: AnyAnnounced, emit: EmitToMember, cache: UnreadCache): Promise<void> => {
-  const announced = announcedUnread(event);
-  if (announced === null) return;
-  const { memberId, unread } = announced;
-  const changed = { unreadCount: unread.count, revision: unread.revision };
-  emit(memberId, 'unread:changed', changed);
-  await cache.set(memberId, changed);
-};
-
-const announcedUnread = ({
-  data,
-}: AnyAnnounced): { readonly memberId: string; readonly unread: UnreadMessages } | null => {
-  if (!('unread' in data)) return null;
-  return { memberId: 'recipientId' in data ? data.recipientId : data.otherId, unread: data.unread };
+/** The newest unread count of each member, as social-messaging announced it with the events. */
+const newestUnread = (events: readonly AnyAnnounced[]): ReadonlyMap<string, UnreadMessages> => {
+  const newest = new Map<string, UnreadMessages>();
+  for (const { data } of events) {
+    if (!('unread' in data)) continue;
+    const memberId = 'recipientId' in data ? data.recipientId : data.otherId;
+    if (data.unread.revision > (newest.get(memberId)?.revision ?? 0)) newest.set(memberId, data.unread);
+  }
+  return newest;
 };
