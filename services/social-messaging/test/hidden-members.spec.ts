@@ -1,6 +1,7 @@
 import { identityRoutes, UnreadMessages } from '@candor/contracts';
 import { eventually, peer, startTestService, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cascadeVisibility } from '../src/jobs/cascade-visibility.job.ts';
 import { socialMessagingService } from '../src/service.ts';
 import {
   announceVisibility,
@@ -23,10 +24,16 @@ import {
 const unreadIn = (data: Readonly<Record<string, unknown>>): UnreadMessages =>
   UnreadMessages.parse(data['unread']);
 
+/** The job runs twice, as in two instances of the service. */
+const twoCascades = {
+  ...socialMessagingService,
+  jobs: [...(socialMessagingService.jobs ?? []), cascadeVisibility],
+};
+
 describe('a hidden member', { timeout: 120_000 }, () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(socialMessagingService, {
+    service = await startTestService(twoCascades, {
       peers: [peer(identityRoutes.profilesForServices, () => [])],
     });
   });

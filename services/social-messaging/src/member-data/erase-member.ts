@@ -53,9 +53,9 @@ const eraseConversation = async ({ commands }: Context, { memberId, otherId }: S
   const key = conversationKey(memberId, otherId);
   await commands.together([{ stream: conversationStream, id: key }, unreadLock(otherId)], async (unit) => {
     // Every sender in this conversation holds its lock, so no message is missing here.
-    const { hasSide, lastMessageId, unreadCount } = await findSide(unit.transaction, { memberId, otherId });
-    const change = { memberId: otherId, otherId: memberId, added: -unreadCount };
-    const unread = await nextUnread(unit.transaction, change);
+    const { hasSide, lastMessageId } = await findSide(unit.transaction, { memberId, otherId });
+    // Without the erased member, because the eraser has deleted them from `members`.
+    const unread = await nextUnread(unit.transaction, { memberId: otherId, otherId: memberId, added: 0 });
     unit.handle(conversationStream, key, {
       type: 'EraseConversation',
       data: { memberId, otherId, hasSide, lastMessageId, unread },
@@ -63,13 +63,9 @@ const eraseConversation = async ({ commands }: Context, { memberId, otherId }: S
   });
 };
 
-const SideRow = z.object({
-  has_side: z.boolean(),
-  last_message_id: z.string().nullable(),
-  unread_count: z.number(),
-});
+const SideRow = z.object({ has_side: z.boolean(), last_message_id: z.string().nullable() });
 
-/** Whether the member's side of the conversation exists, and of the other side the newest message and unread messages. */
+/** Whether the member's side of the conversation exists, and the newest message of the other side. */
 const findSide = async (transaction: Transaction, { memberId, otherId }: Side) => {
   const row = await transaction.one(sql.type(SideRow)`
     select
@@ -80,10 +76,7 @@ const findSide = async (transaction: Transaction, { memberId, otherId }: Side) =
           and greatest(sender_id, recipient_id) = greatest(${memberId}::uuid, ${otherId}::uuid)
           and sender_id = ${otherId}
         order by message_id desc limit 1
-      ) as last_message_id,
-      coalesce(
-        (select unread_count from conversations where member_id = ${otherId} and other_id = ${memberId}), 0
-      ) as unread_count
+      ) as last_message_id
   `);
-  return { hasSide: row.has_side, lastMessageId: row.last_message_id, unreadCount: row.unread_count };
+  return { hasSide: row.has_side, lastMessageId: row.last_message_id };
 };
