@@ -22,7 +22,8 @@ describe('a database that is restored from before an erasure', { timeout: 120_00
     folder = await mkdtemp(join(tmpdir(), 'candor-restored-'));
   });
   afterEach(async () => {
-    for (const service of running.splice(0)) await service.stop();
+    // The last one uses the database of the one before, which is dropped with it.
+    for (const service of running.splice(0).toReversed()) await service.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
