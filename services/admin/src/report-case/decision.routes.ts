@@ -3,7 +3,7 @@ import { existing, newId, NotFound, serve, type App, type ServiceContext } from 
 import { requireAdmin } from '@candor/shared-kernel';
 import { performAction } from '../admin-action/perform-action.ts';
 import { queueCaseMails } from '../mails/outgoing-case-mails.ts';
-import { findCase } from '../read-models/report-cases/report-cases.queries.ts';
+import { findCase } from '../read-models/report-cases/report-cases.routes.ts';
 import { enforceDecision } from './enforce-decision.ts';
 import type { ReportCaseState } from './report-case.decider.ts';
 import { reportCaseStream } from './report-case.stream.ts';

@@ -1,7 +1,7 @@
 import { reportsRoutes } from '@candor/contracts';
 import { serve, TooManyRequests, type App, type ServiceContext, type Transaction } from '@candor/platform';
 import type { AdminConfig } from '../config.ts';
-import { countReportsOfToday } from '../read-models/report-cases/report-cases.queries.ts';
+import { countReportsOfToday } from '../read-models/report-cases/report-cases.routes.ts';
 import { reportCaseStream } from './report-case.stream.ts';
 import { snapshotContent } from './reported-content.ts';
 

@@ -1,8 +1,8 @@
-import { Decision, ReportedKind, type OwnDecision } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { Decision, ReportedKind, reportsRoutes, type OwnDecision } from '@candor/contracts';
+import { serve, type App, type Database, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { pathOf } from './report-cases.queries.ts';
+import { pathOf } from './report-cases.routes.ts';
 
 const shown = 50;
 
@@ -23,7 +23,7 @@ const OwnDecisionRow = z.object({
  * The last decision of each round that concerns the member, newest first. Its title is that of the last snapshot before it,
  * or of the first one after it, because clocks differ. Authors do not see reports without consequences, unless they appealed.
  */
-export const findOwnDecisions = async (database: Database, memberId: string): Promise<OwnDecision[]> => {
+const findOwnDecisions = async (database: Database, memberId: string): Promise<OwnDecision[]> => {
   const rows = await database.any(sql.type(OwnDecisionRow)`
     with concerning as (
       select d.case_id, d.round, 'author' as role from case_decisions d where d.author_id = ${memberId}
@@ -73,3 +73,7 @@ const pageOf = ({
   decision,
 }: z.infer<typeof OwnDecisionRow>) =>
   kind === 'entity' && decision === 'hide' ? null : pathOf({ kind, targetId, entityId, decision });
+
+export const ownDecisionsRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, reportsRoutes.ownDecisions, ({ caller }) => findOwnDecisions(database, caller.memberId));
+};
