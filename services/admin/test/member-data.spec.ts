@@ -67,33 +67,38 @@ describe("a member's data in reports", { timeout: 120_000 }, () => {
     return Object.fromEntries(found.filter(([, count]) => count > 0));
   };
 
-  it('is exported only to them, and is erased with the account, also after a rebuild', async () => {
-    const [him, other] = [member(), member()];
-    const his = await lifeOf(him, 'canary-one');
+  it('is encrypted in the log, exported only to them, and erased with the account, also after a rebuild', async () => {
+    const [gone, other] = [member(), member()];
+    const cases = await lifeOf(gone, 'canary-one');
     const others = await lifeOf(other, 'canary-two');
-    expect(await collected(him)).toMatchObject({
+    expect(await collected(gone)).toMatchObject({
       reports: [{ kind: 'rating', reason: 'spam', note: 'canary-one has seen it' }],
       decisions: [{ kind: 'rating', decision: 'hide' }],
       appeals: [{ text: 'canary-one is right' }],
     });
     const before = { collected: await collected(other), ownDecisions: await ownDecisions(world, other) };
 
-    await deleted(him);
+    const isReadable = await world.service.database.exists(sql.unsafe`
+      select from events where position('canary' in data::text) > 0
+    `);
+    expect(isReadable).toBe(false);
+
+    await deleted(gone);
     for (const _round of ['at once', 'after a rebuild']) {
-      for (const text of [him.memberId, 'canary-one']) expect(await rowsWith(text)).toEqual({});
-      expect(await collected(him)).toEqual({ reports: [], decisions: [], appeals: [] });
+      for (const text of [gone.memberId, 'canary-one']) expect(await rowsWith(text)).toEqual({});
+      expect(await collected(gone)).toEqual({ reports: [], decisions: [], appeals: [] });
       // The report still counts, the erased text has no open case, and the listing has one.
-      expect(await caseOf(world, his.reported)).toMatchObject({ reportCount: 1, reports: [] });
-      expect(await caseOf(world, his.own)).toBeUndefined();
-      expect(await caseOf(world, his.own, 'decided')).toBeUndefined();
-      expect(await caseOf(world, his.listing)).toMatchObject({ author: null, contents: [{}] });
+      expect(await caseOf(world, cases.reported)).toMatchObject({ reportCount: 1, reports: [] });
+      expect(await caseOf(world, cases.own)).toBeUndefined();
+      expect(await caseOf(world, cases.own, 'decided')).toBeUndefined();
+      expect(await caseOf(world, cases.listing)).toMatchObject({ author: null, contents: [{}] });
       expect({ collected: await collected(other), ownDecisions: await ownDecisions(world, other) }).toEqual(
         before,
       );
       expect((await caseOf(world, others.own))?.appeal?.text).toBe('canary-two is right');
       await rebuilt(world.service, 'report-cases');
     }
-    expect((await decide(world, his.own, 'allow')).status).toBe(409);
-    expect((await decide(world, his.listing, 'allow')).status).toBe(200);
+    expect((await decide(world, cases.own, 'allow')).status).toBe(409);
+    expect((await decide(world, cases.listing, 'allow')).status).toBe(200);
   });
 });

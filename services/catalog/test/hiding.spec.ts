@@ -14,11 +14,12 @@ import { newEntity, post, raters, read } from './world.ts';
 
 describe('hiding an entity', { timeout: 120_000 }, () => {
   const admin = member({ isAdmin: true });
+  const rated = new Map<string, readonly string[]>();
   let service: TestService;
 
   beforeAll(async () => {
     service = await startTestService(catalogService, {
-      peers: [raters(new Map()), administrators(new Set([admin.memberId]))],
+      peers: [raters(rated), administrators(new Set([admin.memberId]))],
     });
   });
   afterAll(() => service.stop());
@@ -103,6 +104,23 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     expect((await post(service, edit, { as: admin })).entity).toMatchObject({ isHidden: true });
     await moderate('restore', entity.id);
     expect(await read(service, entity.id)).toMatchObject({ phone: '512-555-0100' });
+  });
+
+  it('is changed with admin rights, also by an admin who may change the visible listing', async () => {
+    const sent = newEntity();
+    const { entity } = await post(service, sent);
+    rated.set(entity.id, [admin.memberId]);
+    await moderate('hide', entity.id);
+    const received = await service.subscribe('candor.catalog.entity');
+    await post(service, { ...sent, entityId: entity.id, phone: '1' }, { as: admin });
+    await eventually(() => {
+      const changed = received.find(
+        ({ type, data }) => type === 'catalog.entity-changed.v1' && data['entityId'] === entity.id,
+      );
+      expect(changed?.data).toMatchObject({
+        byAdmin: { adminId: admin.memberId, changed: { phone: { before: null, after: '1' } } },
+      });
+    });
   });
 
   it('keeps its claim and refuses new claims meanwhile', async () => {

@@ -79,10 +79,10 @@ export const takeTry = (database: Database, { entityId, memberId }: Owner): Prom
 
 const Used = z.object({ method: VerificationMethod, contact: z.string() });
 
-/** Deletes a code and returns its contact. `null`: the code was used or has expired. */
+/** Deletes a code and returns its contact. `null`: a concurrent request used it. */
 export const useCode = (transaction: Transaction, codeId: string): Promise<VerifiedContact | null> =>
   transaction.maybeOne(sql.type(Used)`
-    delete from claim_codes where code_id = ${codeId} and expires_at > now()
+    delete from claim_codes where code_id = ${codeId}
     returning method, contact
   `);
 
