@@ -62,7 +62,7 @@ export const replyScreens: Screen[] = [
     as: 'free',
     shows: 'found this helpful',
     title: /· Candor$/,
-    dialog: 'owner-reply',
+    dialog: 'review-reply',
     prepare: async (page) => {
       await reloadAsOwner(page);
       await reloadWithReplies(page);
