@@ -3,7 +3,7 @@ import { defineRoutes } from '../route.ts';
 
 const Count = z.int().nonnegative();
 
-/** What the deletion of a member or an entity would delete, too, hidden or not. */
+/** Counts of the content that the deletion of a member or an entity would delete, hidden or not. */
 export const DeletionPreview = z.object({
   ratings: Count,
   /** On those ratings, including votes that the source of an import counted; for a member also the votes that they cast. */

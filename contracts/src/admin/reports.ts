@@ -54,7 +54,7 @@ export const ReportBody = z
 export type ReportBody = z.infer<typeof ReportBody>;
 
 /**
- * What happens to the content. `allow`: it stays visible. `warn`: it stays visible, and its author is notified of the
+ * The outcome for the content. `allow`: it stays visible. `warn`: it stays visible, and its author is notified of the
  * complaint. `hide`: only admins and its author see it. `delete`: it is deleted.
  */
 export const Decision = z.enum(['allow', 'warn', 'hide', 'delete']);

@@ -34,7 +34,7 @@ export const SentCode = z.object({
 });
 export type SentCode = z.infer<typeof SentCode>;
 
-/** `pending`: the contact is verified, and an administrator decides. */
+/** `pending`: the contact is verified, and an admin decides. */
 export const ClaimOutcome = z.object({ claimStatus: z.enum(['claimed', 'pending']) });
 export type ClaimOutcome = z.infer<typeof ClaimOutcome>;
 
@@ -46,7 +46,7 @@ export const OwnClaim = z.discriminatedUnion('status', [
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
 /**
- * What a claim rests on. `listing`: the contact is the listing's, and another member entered it. `own-entry`: the
+ * The proof of a claim. `listing`: the contact is the listing's, and another member entered it. `own-entry`: the
  * claimant entered it. `any-contact`: the listing showed neither website nor phone.
  */
 export const ClaimBasis = z.enum(['listing', 'own-entry', 'any-contact']);

@@ -3,7 +3,7 @@ import { Category } from '../category.ts';
 
 const AdditionalLink = z.object({ label: z.string(), url: z.string() });
 
-/** What a listing says about itself. Requests, suggestions, events, rows and views are derived from it. */
+/** The details of a listing. Requests, suggestions, events, rows and views are derived from it. */
 export const EntityDetails = z.object({
   name: z.string(),
   category: Category,
@@ -40,7 +40,7 @@ export const Coordinates = z.object({
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** What an entity's coordinates were derived from. */
+/** The source of an entity's coordinates. */
 export const LocationPrecision = z.enum(['address', 'zip', 'city']);
 export type LocationPrecision = z.infer<typeof LocationPrecision>;
 

@@ -8,7 +8,7 @@ export const adminConfig = z.object({
     .min(1)
     .max(1_000)
     .default(20)
-    .describe('What a member can report within 24 hours.'),
+    .describe('Reports per member in 24 hours.'),
   SIGNAL_BURST_RATINGS: z.coerce
     .number()
     .int()

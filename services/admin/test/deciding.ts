@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { snapshotRating, showRating, type ReportingWorld } from './reporting.ts';
 
-/** What the owners of the data are made to do from now on, each as `<action> <id> <reason>`. */
+/** Records the requests to the owners of the data from now on, each as `<action> <id> <reason>`. */
 export const recordEnforcement = ({ owners }: ReportingWorld): readonly string[] => {
   const done: string[] = [];
   const note =

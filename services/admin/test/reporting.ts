@@ -31,14 +31,14 @@ export interface Mailed {
   readonly content: MailText;
 }
 
-/** What the owners of the data show to the public, and what was mailed. */
+/** The content that the data's owners show, and the sent mails. */
 export interface ReportingWorld extends World {
   readonly shown: {
     readonly ratings: Map<string, RatingView>;
     readonly entities: Map<string, Entity>;
     readonly profiles: Map<string, PublicProfile>;
     readonly messages: Map<string, MessageView>;
-    /** Who wrote the reply to a rating. */
+    /** The author of the reply to a rating. */
     readonly replyWriters: Map<string, string>;
     /** The network that ratings came from, by their ids. */
     readonly networks: Map<string, { readonly network: string; readonly ratedAt: string }>;

@@ -33,7 +33,7 @@ type Registered = AnnouncedData<'identity.member-registered.v1'>;
 
 type Flags = BodyOf<typeof identityRoutes.changeFlags>['flags'];
 
-/** What the owners of the data response to an admin's act; a spec puts in its own. */
+/** The responses of the data's owners to an admin action; a spec can replace them. */
 export interface Owners {
   changeFlags: (
     memberId: string,

@@ -7,7 +7,7 @@ export interface BillingPorts {
   readonly payments: Payments;
 }
 
-/** What the routes and jobs of billing work with. */
+/** The context of billing's routes and jobs. */
 export type BillingContext = ServiceContext<BillingConfig, BillingPorts>;
 
 export const openPorts = async (context: PortContext<BillingConfig>): Promise<BillingPorts> => {

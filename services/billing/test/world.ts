@@ -57,7 +57,7 @@ export const startBilling = (mails: ReceivedMail[] = []): Promise<TestService> =
 export const startBillingWithoutJobs = (): Promise<TestService> =>
   startTestService({ ...billingService, jobs: [] }, { peers: identityCollecting([]) });
 
-/** What the service's own routes work with, for a spec that interferes between two steps of a route. */
+/** The context of the service's routes, for a spec that interferes between two steps of a route. */
 export const contextOf = ({
   database,
 }: TestService): Pick<BillingContext, 'commands' | 'database' | 'payments' | 'now'> => {

@@ -29,7 +29,7 @@ export type AdminActionCommand =
       readonly data: { readonly actionId: string; readonly code: string; readonly at: string };
     };
 
-/** What an admin set out to do, and the outcome. Each is recorded once and never changed. */
+/** An admin action and its outcome. Each is recorded once and never changed. */
 export const adminActionDecider: Decider<AdminActionState, AdminActionCommand, AdminActionEvent> = {
   initialState: () => ({ status: 'absent' }),
 

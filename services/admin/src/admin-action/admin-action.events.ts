@@ -9,7 +9,7 @@ interface ActionListing {
   readonly name: string | null;
 }
 
-/** What an admin does. `before`: the earlier state by admin's own lists; `null`: they do not list the target. */
+/** An admin action. `before`: the earlier state in admin's own lists; `null`: they do not list the target. */
 export type AdminAction =
   | {
       readonly type: 'flag-change';
@@ -105,7 +105,7 @@ export type AdminActionEvent =
       readonly data: {
         readonly actionId: string;
         readonly doneAt: string;
-        /** What it changed of a listing, where only the owner of the data can say. */
+        /** The changes of a listing, if only the owner of the data can determine them. */
         readonly changed?: FieldChanges;
       };
     }

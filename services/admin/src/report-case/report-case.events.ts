@@ -1,6 +1,6 @@
 import type { Decision, ReportedKind, ReportReason } from '@candor/contracts';
 
-/** What is reported. */
+/** The reported content. */
 export interface Subject {
   /** `<kind>.<id>`. */
   readonly caseId: string;
@@ -13,7 +13,7 @@ export interface Subject {
   readonly photo: string | null;
 }
 
-/** What a member wrote. Its texts are sealed with the author's key. */
+/** Content that a member wrote. Its texts are encrypted with the author's key. */
 export interface Writing {
   readonly authorId: string;
   readonly title: string | null;

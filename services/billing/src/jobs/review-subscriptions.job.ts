@@ -41,7 +41,7 @@ const review = async (context: BillingContext, memberId: string): Promise<void> 
 
 const MemberId = z.object({ member_id: z.string() });
 
-/** Takes the next due subscription, and leaves it alone for the other instances until it is retried. */
+/** Takes the next due subscription. Other instances skip it until it is retried. */
 const takeDueReview = (database: Database): Promise<string | null> =>
   database.maybeOneFirst(sql.type(MemberId)`
     update subscriptions set review_at = now() + ${retryAfter}::interval

@@ -59,7 +59,7 @@ export interface Payments {
   deleteCustomer(customerId: string): Promise<void>;
   /** Resolves to the id of a subscription that waits for its first payment. */
   createSubscription(subscription: { readonly customerId: string; readonly key: string }): Promise<string>;
-  /** What the browser pays the subscription's newest invoice with; `null`: nothing is open. */
+  /** The secret that the browser pays the subscription's newest invoice with; `null`: nothing is open. */
   clientSecret(subscriptionId: string): Promise<string | null>;
   setCancelAtPeriodEnd(subscriptionId: string, isCancelled: boolean): Promise<void>;
   /** Takes effect at once. Idempotent. */
@@ -86,7 +86,7 @@ export interface TestCard {
   readonly expiry: string;
 }
 
-/** What a real provider does with its own script and its own webhooks. */
+/** The parts that a real provider has in its own script and webhooks. */
 export interface TestProvider {
   /**
    * Pays with a test card. `isApproved` is the cardholder's decision when their card needs authentication. Rejects with

@@ -144,7 +144,7 @@ describe('a subscription', () => {
       .then(changed({ status: 'ended', cancelAtPeriodEnd: true }), ended);
   });
 
-  it('is not ended by the clock alone while it is active: the webhook of a renewal may be late', () => {
+  it('is not ended by the clock while it is active, because the webhook of a renewal may be late', () => {
     given(subscriptionDecider, ...paid)
       .when(review('2026-06-01T00:00:00.000Z'))
       .thenNothing();

@@ -226,7 +226,7 @@ const shapes = [1, 1.2, 1.5, 1.9, 2.4, 3.5, 7, 100].flatMap((ratio) => {
   return [[long, short] as const, [short, long] as const];
 });
 
-/** What the placeholder shows in the middle of each edge, from 0 to 255. */
+/** The brightness and opacity of the placeholder in the middle of each edge, from 0 to 255. */
 const edgesOf = (placeholder: string) => {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(placeholder, 'base64url'));
   const at = (x: number, y: number) => {

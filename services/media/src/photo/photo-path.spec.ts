@@ -15,7 +15,7 @@ const id = 'a1'.repeat(16);
 const placeholder = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 const paths = {
   'with a placeholder': `/media/${id}_1200x900_${placeholder}.webp`,
-  'with a placeholder of lines alone': `/media/${id}_1200x900_${'_-'.repeat(13)}.webp`,
+  'with a placeholder of lines only': `/media/${id}_1200x900_${'_-'.repeat(13)}.webp`,
   'from before there were placeholders': `/media/${id}_1200x900.webp`,
 };
 
