@@ -13,7 +13,10 @@ describe('the label of a decision', () => {
 
   it('says what becomes of an appeal', () => {
     expect(decisionLabels('allow', 'hide').label).toBe('Restore');
-    expect(decisionLabels('hide', 'hide').label).toBe('Uphold: hidden');
+    expect(decisionLabels('hide', 'hide')).toMatchObject({
+      label: 'Uphold: hidden',
+      title: 'Uphold the first decision?',
+    });
     expect(decisionLabels('allow', 'delete').label).toBe('Grant the appeal');
   });
 });

@@ -6,6 +6,8 @@ interface DecisionLabels {
   /** Of its button. */
   label: string;
   outcome: string;
+  /** Of the confirmation dialog; 'Hide this review?' by default. */
+  title?: string;
   /** For the confirmation dialog. */
   consequence: string;
 }
@@ -41,6 +43,7 @@ export function decisionLabels(decision: Decision, appealed: Decision | null): D
     return {
       ...labels[decision],
       label: `Uphold: ${labels[decision].outcome.toLowerCase()}`,
+      title: 'Uphold the first decision?',
       consequence: 'The first decision stands and is final.',
     };
   if (decision !== 'allow') return labels[decision];
@@ -51,11 +54,12 @@ export function decisionLabels(decision: Decision, appealed: Decision | null): D
       return {
         ...labels.allow,
         label: 'Grant the appeal',
+        title: 'Grant the appeal?',
         consequence: 'The content cannot be restored, but its author learns that they may write it again.',
       };
     case 'warn':
     case 'allow':
-      return { ...labels.allow, label: 'Withdraw the warning' };
+      return { ...labels.allow, label: 'Withdraw the warning', title: 'Withdraw the warning?' };
   }
 }
 
@@ -65,9 +69,13 @@ export function appealedDecision({ appeal, decisions }: ReportCase): Decision | 
 }
 
 export function decideAction(reportCase: ReportCase, decision: Decision): AdminAction {
-  const { label, consequence } = decisionLabels(decision, appealedDecision(reportCase));
+  const {
+    label,
+    title = `${label} this ${reportedNouns[reportCase.kind]}?`,
+    consequence,
+  } = decisionLabels(decision, appealedDecision(reportCase));
   return {
-    title: `${label} this ${reportedNouns[reportCase.kind]}?`,
+    title,
     description: consequence,
     confirmLabel: label,
     isDangerous: decision === 'delete',

@@ -23,7 +23,7 @@ export function ClaimsPage() {
   const list = useClaims({ page, list: shown, search });
   const isNothingWaiting = search === '' && shown === 'review';
   return (
-    <AdminPage title="Claims" subtitle="Who claims which listing, and with what proof">
+    <AdminPage title="Claims" subtitle="Claims of listings, and their proof">
       <Tabs value={shown} onValueChange={(value) => setFilter('list', value === 'standing' ? value : '')}>
         <TabList aria-label="Claims">
           {tabs.map((tab) => (

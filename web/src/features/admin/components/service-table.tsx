@@ -15,7 +15,7 @@ export function ServiceTable({ services }: { services: readonly OperatedServiceS
       <p role="status" className="px-4 pb-4 text-sm text-muted lg:px-5">
         {silent === 0
           ? `All ${formatCount(services.length)} respond.`
-          : `${formatCount(silent)} of ${formatCount(services.length)} do not respond.`}
+          : `${formatCount(silent)} of ${formatCount(services.length)} not responding.`}
       </p>
       <AdminTable
         label="Services"
