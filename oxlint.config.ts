@@ -215,7 +215,7 @@ export default defineConfig({
         // No compiler looks at these.
         'no-redeclare': 'error',
         'no-undef': 'error',
-        // What has no types is any.
+        // A value without types is `any`.
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
         'typescript/no-unsafe-call': 'off',

@@ -4,7 +4,7 @@
  */
 export const chunkGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
-  // What every page needs comes first: a group that shared a module with it would load with every page.
+  // The modules of every page come first: a group that shared a module with it would load with every page.
   { name: 'shell', tags: ['$initial' as const] },
   {
     // Rating cards and the search form, which most pages show.

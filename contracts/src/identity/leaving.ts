@@ -19,7 +19,7 @@ export type DataExport = z.infer<typeof DataExport>;
 /** The progress of a deleted member's erasure. */
 export const Erasure = z.object({
   memberId: z.uuid(),
-  /** Who requested it; `restored-backup`: a restored database contained the member again. */
+  /** The side that requested it; `restored-backup`: a restored database contained the member again. */
   cause: z.enum(['member', 'admin', 'restored-backup']),
   startedAt: z.iso.datetime(),
   /** Services that have erased everything about the member. */

@@ -12,7 +12,7 @@ export const ProfileSummary = z.object({
 });
 export type ProfileSummary = z.infer<typeof ProfileSummary>;
 
-/** What members say about themselves. Requests, commands, events, rows, exports and views are derived from it. */
+/** A member's profile, as the member enters it. Requests, commands, events, rows, exports and views are derived from it. */
 export const MemberProfile = ProfileSummary.extend({
   bio: z.string().nullable(),
   /** Private. */

@@ -4,7 +4,7 @@ import { defineRoutes } from '../route.ts';
 
 const Id = z.object({ id: z.uuid() });
 
-/** What a deletion would also remove, for the back-office. Zeros for unknown ids. */
+/** The content that a deletion would also remove, for the back-office. Zeros for unknown ids. */
 export const ratingsDeletionPreviewRoutes = defineRoutes({
   previewMemberDeletion: {
     method: 'GET',

@@ -23,7 +23,7 @@ export type RatingFacts = z.infer<typeof RatingFacts>;
 
 const Stars = RatingContent.shape.starRating;
 
-/** Who removed the rating, or that its listing or its author is gone. */
+/** The side that removed the rating, or the reason: its listing or its author was removed. */
 export const RemovalCause = z.enum(['author', 'admin', 'entity-removed', 'member-deleted']);
 export type RemovalCause = z.infer<typeof RemovalCause>;
 

@@ -8,7 +8,7 @@ import {
   type ContentFilterName,
 } from './content-filters.ts';
 
-/** What an author says in a rating. Requests, events, rows, exports and views are derived from it. */
+/** The fields of a rating that its author fills in. Requests, events, rows, exports and views are derived from it. */
 export const RatingContent = z.object({
   starRating: z.int().min(1).max(5),
   title: z.string(),

@@ -8,7 +8,7 @@ export interface ProcessToStart {
   readonly name: string;
   /** Entry point, relative to the checkout. */
   readonly main: string;
-  /** Where the process listens. */
+  /** The URL on which the process listens. */
   readonly url: string;
   readonly environment: Environment;
 }

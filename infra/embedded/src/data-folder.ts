@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 
 const Running = z.object({
   pid: z.int(),
-  /** Where the gateway listens. */
+  /** The URL on which the gateway listens. */
   url: z.string(),
   /** The URL in browsers. */
   siteUrl: z.string(),

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal/terminal.ts';
 export interface BoxFacts {
   /** The URL in browsers. */
   readonly siteUrl: string;
-  /** Where the gateway listens. Only this URL serves health and metrics. */
+  /** The URL on which the gateway listens. Only this URL serves health and metrics. */
   readonly url: string;
   readonly dataDir: string;
   readonly demo: DemoNotes | null;

@@ -72,7 +72,7 @@ const csvOf = (rows: readonly Row[]): string =>
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** Where each row starts, and why it is refused. */
+/** The line on which each refused row starts, and the reason. */
 const refusalsOf = (rows: readonly Row[]): readonly string[] => {
   let line = 2;
   return rows.flatMap(({ cells, refusal }) => {

@@ -70,7 +70,7 @@ export const runFault = async (
     const disconnects = pages.flatMap((page) => page.disconnects);
     const crashes = stack.crashes() - crashesBefore;
     const { planned, acknowledged, retried, unresolved, refusals } = writers.tally;
-    // Where every write may fail, all targets soon wait for a response, so only the turns before count.
+    // If every write may fail, all targets soon wait for a response, so only the turns before count.
     const required = isEngineFault ? planned : plannedBefore;
     const violations: Partial<Record<DataCheckName | checks.OutageCheckName, Violations>> = {
       ...data,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a value comes from. */
+/** The source of a value. */
 const Single = z.union([
   z.string().transform((column) => ({ column })),
   z.strictObject({

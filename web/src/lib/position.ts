@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the visitor is, with permission. Stored for this tab only, to about 100 m, and never in the URL. */
+/** The visitor's position, with permission. Stored for this tab only, to about 100 m, and never in the URL. */
 export interface Position {
   lat: number;
   lng: number;

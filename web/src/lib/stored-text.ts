@@ -4,7 +4,7 @@ interface StoredText {
   remove: () => void;
 }
 
-/** One text in the browser's storage. Where that is blocked, nothing is stored and `read` returns null. */
+/** One text in the browser's storage. If storage is blocked, nothing is stored and `read` returns null. */
 function storedText(storage: () => Storage, key: string): StoredText {
   const attempt = <Result>(access: (area: Storage) => Result): Result | null => {
     try {

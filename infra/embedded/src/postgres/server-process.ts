@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, type StdioOptions } from 'node:
 import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a Postgres program finds its cluster. */
+/** The paths by which a Postgres program finds its cluster. */
 export interface ClusterEntry {
   /** The value of `-D`. */
   dataArgument: string;

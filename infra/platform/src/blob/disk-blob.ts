@@ -91,7 +91,7 @@ export const createDiskBlob = async (folder: string): Promise<Blob> => {
 interface OpenBlob {
   readonly handle: FileHandle;
   readonly blob: StoredBlob;
-  /** Where the object's bytes begin in the file. */
+  /** The offset of the object's bytes in the file. */
   readonly offset: number;
 }
 

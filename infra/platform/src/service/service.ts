@@ -13,7 +13,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { ListedPort, Ports } from './open-ports.ts';
 import type { PlatformConfig, ServiceName } from './platform-config.ts';
 
-/** What a service opens its own ports with. */
+/** The arguments with which a service opens its own ports. */
 export interface PortContext<Config = object> {
   readonly config: PlatformConfig & Config;
   readonly log: Logger;

@@ -39,7 +39,7 @@ export const describeOnEngine = (engine: Engine, specs: (address: string) => voi
 
 /** Everything in a part of a real engine, for specs that search all of it. */
 export interface EngineContents {
-  /** Everything as texts. What can be searched and not listed is searched for these words, in any case. */
+  /** All contents as texts. Contents that cannot be listed are searched for these words, in any case. */
   read(words: readonly string[]): Promise<readonly string[]>;
   /** Adds a text next to the site's data. */
   seed(text: string): Promise<void>;

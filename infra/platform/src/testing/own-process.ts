@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface OwnProcess {
-  /** What it has printed so far. */
+  /** Its output so far. */
   said(): string;
   /** Its exit status; the signal, when one ended it. */
   readonly ended: Promise<number | string>;

@@ -41,7 +41,7 @@ export const leastValuesOf = (request: ContentFilterValues) =>
 export const lexemeSeparator = '\n';
 
 /**
- * What an index finds a document by: its terms and its facets, so that one lookup covers words and filters. A facet
+ * The lexemes by which an index finds a document: its terms and its facets, so that one lookup covers words and filters. A facet
  * contains `=`, a term never does.
  */
 export const lexemesOf = (document: SearchDocument): readonly string[] => [

@@ -44,7 +44,7 @@ export const createElasticsearchSearchIndex = ({
 
 const noHits: SearchResponse = { hits: [], total: 0, nextCursor: null };
 
-/** What the mapping stores of a source. */
+/** The fields of a source that the mapping stores. */
 interface StoredSource {
   readonly view: string;
   readonly place?: { readonly lat: number; readonly lon: number };

@@ -101,7 +101,7 @@ const placesNear = (point: Point, withinMiles: number | null): FragmentSqlToken 
   `;
 };
 
-/** What each order compares first, ascending. The indexes are made for these expressions. */
+/** The expression that each order compares first, ascending. The indexes are made for these expressions. */
 export const sortKeys: Readonly<Record<SortOrder, { key: FragmentSqlToken; type: FragmentSqlToken }>> = {
   newest: { key: sql.fragment`(-d.created_at_ms)`, type: sql.fragment`bigint` },
   oldest: { key: sql.fragment`d.created_at_ms`, type: sql.fragment`bigint` },

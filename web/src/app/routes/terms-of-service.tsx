@@ -136,7 +136,7 @@ const sections: readonly LegalSection[] = [
     title: 'When we end an account',
     body: (
       <p>
-        We may remove content, withdraw a badge, or close an account that breaks these terms. Where we can, we
+        We may remove content, withdraw a badge, or close an account that breaks these terms. If we can, we
         say why. If your account is closed, its ratings and votes are deleted with it.
       </p>
     ),

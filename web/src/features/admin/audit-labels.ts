@@ -29,7 +29,7 @@ export const outcomeLabels: Readonly<Record<ActionOutcome, string>> = {
   begun: 'Unknown',
 };
 
-/** What changed, a line per fact: 'premium: no → yes'. */
+/** The changes, one line per field: 'premium: no → yes'. */
 export function factLines({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {

@@ -52,7 +52,7 @@ const besideDot = [
   { dx: -7, dy: 0, anchor: 'end' },
 ] as const;
 
-/** Where a text goes, in pixels from its point, the best position first. */
+/** The possible positions of a text, in pixels from its point, the best position first. */
 const positions = {
   state: [{ dx: 0, dy: 0, anchor: 'middle' }],
   city: besideDot,

@@ -7,7 +7,7 @@ import { type SelectedPhoto, sentPhotos } from './photo-selection.ts';
 import { type RatingFormValues, valuesOfEntity } from './form-values.ts';
 import { type CheckedRating, contentOfForm } from './rating-form.schema.ts';
 
-/** What the form edits. */
+/** The listing or rating that the form edits. */
 export type RatingSubject = { type: 'new'; entity: Entity | null } | { type: 'edit'; rating: RatingView };
 
 export interface RatingToSave {

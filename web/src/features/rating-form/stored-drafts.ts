@@ -1,4 +1,4 @@
-/** What the form edits, as part of the draft's storage key. */
+/** The listing or rating that the form edits, as part of the draft's storage key. */
 export type DraftSubject = 'new' | `entity:${string}` | `edit:${string}`;
 
 interface OpenForm {

@@ -10,7 +10,7 @@ import { openDraft } from './stored-drafts.ts';
 interface DraftedForm {
   key: string;
   form: UseFormReturn<RatingFormValues, unknown, CheckedRating>;
-  /** What the form shows without a draft. */
+  /** The values of the form without a draft. */
   initial: RatingFormValues;
   photos: readonly SelectedPhoto[];
   attempt: SaveAttempt | null;

@@ -10,7 +10,7 @@ interface ConfirmationTexts {
   cancelLabel: string;
 }
 
-/** What the member loses, keeps and pays by a change of the subscription. */
+/** The features that a change of the subscription removes and leaves, and its price. */
 export function confirmationTexts(
   change: SubscriptionChange,
   subscription: MemberSubscription,
@@ -77,7 +77,7 @@ export function changedTexts(
   }
 }
 
-/** What the settings say about the subscription. `price`: '$9.99' */
+/** The texts of the settings about the subscription. `price`: '$9.99' */
 export function stateSentence(state: SubscriptionState, price: string): string {
   switch (state.type) {
     case 'active':

@@ -1,4 +1,4 @@
-/** What `localStorage` and `sessionStorage` are in a browser, in memory. */
+/** A `Storage` like `localStorage` and `sessionStorage`, in memory. */
 export function fakeStorage(): Storage {
   const entries = new Map<string, string>();
   return {

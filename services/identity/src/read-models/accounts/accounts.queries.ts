@@ -141,7 +141,7 @@ export const currentUserOf = (account: Account, config: Pick<PlatformConfig, 'SM
   createdAt: account.created_at,
 });
 
-/** Where no mail is sent (`SMTP_URL`), no member can confirm their address, so all of them count as confirmed. */
+/** Without mail (`SMTP_URL`) no member can confirm their address, so all of them count as confirmed. */
 export const hasConfirmedAddress = (
   { is_confirmed }: { readonly is_confirmed: boolean },
   { SMTP_URL }: Pick<PlatformConfig, 'SMTP_URL'>,

@@ -11,7 +11,7 @@ export interface AdminPage<Row> {
 
 type ListName = 'users' | 'entities' | 'ratings' | 'audit' | 'claims' | 'suggestions' | 'reports';
 
-/** What to show of a list; an empty filter is left out. */
+/** The filters and page of a list. An empty filter is left out. */
 interface ListView {
   page: number;
   filter?: Record<string, string>;

@@ -61,7 +61,7 @@ export function EntityMapToggle({ entity }: { entity: Entity }) {
   return placeOfEntity(entity) && <MapToggle />;
 }
 
-/** Where a listing is. */
+/** The position of a listing. */
 export function EntityMap({ entity }: { entity: Entity }) {
   const isOpen = useIsMapOpen();
   const places = useMemo(() => {

@@ -77,7 +77,7 @@ function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountProps &
   );
 }
 
-/** What the field shows; null for failures that are not about the password. */
+/** The error of the field; null for failures that are not about the password. */
 function passwordMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const { code, message } = error.problem;
