@@ -113,7 +113,7 @@ describe('a map', () => {
     await map.getByRole('button', { name: 'Try Again' }).click();
 
     await expect(map.getByRole('img', { name: `${name}, Austin, TX` })).toBeVisible();
-    await expect(map.getByText('Placed by its city.')).toBeVisible();
+    await expect(map.getByText('The position is the center of its city.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Sort reviews' }).selectOption({ label: 'Highest Rated' });
     await expect(page).toHaveURL(/\?sortBy=highest&map=1$/);
     await expect(map).toBeVisible();

@@ -44,7 +44,7 @@ export const reportedNouns: Readonly<Record<ReportedKind, string>> = {
 
 /** As members choose them and admins read them. */
 export const reportReasons: readonly { value: ReportReason; label: string; hint: string }[] = [
-  { value: 'not-genuine', label: 'Not genuine', hint: 'Not based on an experience of one’s own' },
+  { value: 'not-genuine', label: 'Not genuine', hint: 'Not based on the author’s own experience' },
   {
     value: 'conflict-of-interest',
     label: 'Conflict of interest',

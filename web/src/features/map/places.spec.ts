@@ -74,7 +74,7 @@ it('ratings without a place are counted, if there are any', () => {
 });
 
 it('a place without an exact address says so', () => {
-  expect(precisionText('zip')).toBe('Placed by its ZIP code.');
-  expect(precisionText('city')).toBe('Placed by its city.');
+  expect(precisionText('zip')).toBe('The position is the center of its ZIP code area.');
+  expect(precisionText('city')).toBe('The position is the center of its city.');
   expect(precisionText('address')).toBeUndefined();
 });

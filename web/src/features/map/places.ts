@@ -81,9 +81,9 @@ export function unplacedText(ratings: number): string | undefined {
 export function precisionText(precision: LocationPrecision | null): string | undefined {
   switch (precision) {
     case 'zip':
-      return 'Placed by its ZIP code.';
+      return 'The position is the center of its ZIP code area.';
     case 'city':
-      return 'Placed by its city.';
+      return 'The position is the center of its city.';
     case 'address':
     case null:
       return undefined;

@@ -138,7 +138,7 @@ export function ClaimCodeStep({ entityId, sentTo, onBack, onDone }: ClaimCodeSte
       </p>
       <Field
         label="Verification code"
-        hint="Nothing came? Look among the junk, or go back and send a new code."
+        hint="No code? Check your spam folder, or go back and send a new code."
         error={verify.error ? claimProblem(verify.error, 'Invalid verification code') : undefined}
         required
       >
