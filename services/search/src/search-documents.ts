@@ -2,7 +2,6 @@ import type { Metrics } from '@candor/platform';
 import type { CommonQueryMethods } from 'slonik';
 import type { BuiltIndex } from './indexing/build-index.ts';
 import type { BuildProgress } from './indexing/fill-index.ts';
-import type { OwnChange } from './indexing/own-changes.ts';
 import type { SearchChange, SearchRequest, SearchResponse, SearchTerms } from './search-index.ts';
 
 /**
@@ -10,16 +9,12 @@ import type { SearchChange, SearchRequest, SearchResponse, SearchTerms } from '.
  * of their sources. An index in Elasticsearch follows them.
  */
 export interface SearchDocuments extends SearchTerms {
-  /** Runs in the caller's transaction (read committed). Members find their own changes in their next search. */
-  applyIn(
-    transaction: CommonQueryMethods,
-    changes: readonly SearchChange[],
-    ownChanges?: readonly OwnChange[],
-  ): Promise<void>;
+  /** Runs in the caller's transaction (read committed). */
+  applyIn(transaction: CommonQueryMethods, changes: readonly SearchChange[]): Promise<void>;
   /** Runs in a transaction of its own. */
   apply(changes: readonly SearchChange[]): Promise<void>;
-  /** `memberId`: the member whose latest changes must be found, even if the index does not show them yet. */
-  search(request: SearchRequest, memberId?: string): Promise<SearchDocumentsResponse>;
+  /** `isLatest`: the documents respond, because the index may lack the last changes. */
+  search(request: SearchRequest, isLatest?: boolean): Promise<SearchDocumentsResponse>;
   /** Keeps the index up to date until stopped. */
   startIndexing(metrics: Metrics): { readonly stop: () => Promise<void> };
   /**
@@ -37,6 +32,6 @@ export interface RebuildIndexOptions {
 }
 
 export interface SearchDocumentsResponse extends SearchResponse {
-  /** `fallback`: Postgres responded because the index cannot. */
-  readonly mode: 'index' | 'fallback';
+  /** `fallback`: Postgres responded because the index cannot. `latest`: it responded on request. */
+  readonly mode: 'index' | 'latest' | 'fallback';
 }

@@ -44,10 +44,8 @@ export interface SearchRequest extends ContentFilterValues {
   readonly limit: number;
   /** From an earlier response of any index: the next page. A malformed cursor, or one of another order, is ignored. */
   readonly cursor: string | null;
-  /** Ratings to leave out, because the caller merges newer copies of them. */
+  /** Ratings to leave out. */
   readonly exceptRatingIds: readonly string[];
-  /** Leaves out all other ratings; `null`: no limit. */
-  readonly onlyRatingIds: readonly string[] | null;
 }
 
 /** The position of a hit in the order of the request. All indexes compute the same numbers, to the last bit. */

@@ -63,11 +63,6 @@ const erasedMembers = (
     eventually(async () => {
       expect(await views(`q=${word}`)).toHaveLength(count);
     });
-  /** Like an event with an actor: a member finds their own changes first. */
-  const recordOwnChange = ({ memberId }: Member, ratingId: string) =>
-    service.database.query(sql.unsafe`
-      insert into search_own_changes (actor_id, rating_id) values (${memberId}, ${ratingId})
-    `);
   const makeDue = async ({ memberId }: Member) => {
     await service.database.query(sql.unsafe`
       update erased_members set checked_at = now() - interval '11 seconds' where member_id = ${memberId}
@@ -86,9 +81,8 @@ const erasedMembers = (
       let last = '';
       for (const [index, { entityId }] of entities.entries()) {
         const facts = { title: `${secret} ${shared}`, review: `${secret}${String(index)}`, tags: [tag] };
-        const { rating, stream } = await publish(gone, entityId, facts);
+        const { stream } = await publish(gone, entityId, facts);
         await publish(other, entityId, { review: `Simply ${shared}` });
-        if (index === 0) await recordOwnChange(gone, rating.ratingId);
         last = stream;
       }
       await service.applied(last);
@@ -123,6 +117,34 @@ const erasedMembers = (
       expect(CollectedMemberData.parse(response.json)).toEqual({ records: {}, photos: [] });
     },
   );
+
+  it('leave no text of a removed rating, and none of an earlier revision', async () => {
+    const author = await announceMember(service);
+    const [early, removed] = [newWord(), newWord()];
+    const entities = [entityListed(), entityListed()] as const;
+    for (const entity of entities)
+      await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+    const revised = await publish(author, entities[0].entityId, { title: early });
+    const gone = await publish(author, entities[1].entityId, { title: removed });
+    for (const word of [early, removed]) await found(word, 1);
+    await service.announce('ratings.rating-revised.v1', revised.stream, {
+      ...revised.rating,
+      title: 'Nothing',
+      revision: 2,
+      previousStarRating: 5,
+    });
+    const { ratingId, entityId, authorId, starRating } = gone.rating;
+    await service.announce('ratings.rating-removed.v1', gone.stream, {
+      ratingId,
+      entityId,
+      authorId,
+      starRating,
+      cause: 'author',
+    });
+    for (const { stream } of [revised, gone]) await service.applied(stream);
+    for (const trace of [early, removed])
+      expect(await tablesContaining(service.database, trace), trace).not.toContain('ratings');
+  });
 
   it('leave no text of late events, and none of earlier revisions and removals', async () => {
     const gone = await announceMember(service);

@@ -116,13 +116,6 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
       expect(response.total).toBe(documents.length - 20);
     });
 
-    it('find only the listed ratings', async () => {
-      const onlyRatingIds = [...idsOf(documents.slice(10, 30)), randomUUID()];
-      for (const sort of sortOrders) await expectPlain({ onlyRatingIds, sort, point, limit: 7 });
-      await expectPlain({ onlyRatingIds, exceptRatingIds: idsOf(documents.slice(20, 40)), minRating: 3 });
-      await expectPlain({ onlyRatingIds: [] });
-    });
-
     it.each(points)('find ratings near %j, also across the date line and the pole', async (near) => {
       for (const withinMiles of [0.001, 20, 100, 12_000, 13_000])
         await expectPlain({ point: near, withinMiles });

@@ -40,7 +40,6 @@ export const anyRating: SearchRequest = {
   limit: 100,
   cursor: null,
   exceptRatingIds: [],
-  onlyRatingIds: null,
 };
 
 export const put = (document: SearchDocument, version = 1): SearchChange => ({
@@ -75,8 +74,7 @@ const matches = (document: SearchDocument, request: SearchRequest): boolean => {
     (stateKey === null || document.stateKey === stateKey) &&
     (point === null || withinMiles === null || (milesFrom(point, document) ?? Infinity) <= withinMiles) &&
     (createdSince === null || document.createdAt >= createdSince) &&
-    !request.exceptRatingIds.includes(document.ratingId) &&
-    (request.onlyRatingIds?.includes(document.ratingId) ?? true)
+    !request.exceptRatingIds.includes(document.ratingId)
   );
 };
 

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { OwnChange } from '../indexing/own-changes.ts';
 import type { SearchDocuments } from '../search-documents.ts';
 import type { SearchChange } from '../search-index.ts';
 import { searchDocument, SourceRow } from './search-document.ts';
@@ -11,10 +10,9 @@ export const updateDocuments = async (
   documents: SearchDocuments,
   transaction: Transaction,
   ratingIds: readonly string[],
-  ownChanges: readonly OwnChange[] = [],
 ): Promise<void> => {
   const rows = await nextDocuments(transaction, ratingIds);
-  await documents.applyIn(transaction, rows.map(changeOf), ownChanges);
+  await documents.applyIn(transaction, rows.map(changeOf));
 };
 
 /** A rating gets a document once its author and its entity have been announced, too. */

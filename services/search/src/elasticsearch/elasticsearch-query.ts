@@ -86,14 +86,13 @@ const sortOf = ({ sort, point }: SearchOrder): estypes.SortCombinations[] => {
 };
 
 const filtersOf = (request: SearchRequest, point: Point | null): Clause[] => {
-  const { termGroups, withinMiles, createdSince, onlyRatingIds } = request;
+  const { termGroups, withinMiles, createdSince } = request;
   return [
     { term: { removed: false } },
     ...termGroups.map((lexemes): Clause => ({ terms: { lexemes: [...lexemes] } })),
     ...facetsOf(request).map((lexemes): Clause => ({ term: { lexemes } })),
     ...leastValuesOf(request).map(({ field, least }): Clause => ({ range: { [field]: { gte: least } } })),
     ...(createdSince === null ? [] : [{ range: { createdAt: { gte: Date.parse(createdSince) } } }]),
-    ...(onlyRatingIds === null ? [] : [{ ids: { values: [...onlyRatingIds] } }]),
     ...(point === null || withinMiles === null ? [] : within(point, withinMiles)),
   ];
 };

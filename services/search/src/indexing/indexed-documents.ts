@@ -10,7 +10,6 @@ import { buildIndex } from './build-index.ts';
 import { readInstallationId } from './followed-indices.ts';
 import { watchIndex, type IndexWatch } from './index-watch.ts';
 import { startIndexer, type Indexer } from './indexer.ts';
-import { mergeResponses, readOwnChanges, recordOwnChanges } from './own-changes.ts';
 import { buildLock } from './reconcile-index.ts';
 import { createSearchCircuit } from './search-circuit.ts';
 import { measureSearch } from './search-metrics.ts';
@@ -25,12 +24,8 @@ export interface IndexedDocumentsOptions {
   readonly log: Logger;
 }
 
-/** Own changes are merged for this long, plus the refresh interval. */
-const ownChangesMs = 30_000;
-/** Less than `ownChangesMs`, so that each change is either in the index or merged. */
+/** Less than the minute for which a member's searches use the documents, so that the index has their changes by then. */
 const toleratedLagMs = 20_000;
-/** A member with more changes than this is served by Postgres alone. */
-const mostOwnChanges = 200;
 const stopTimeoutMs = 2_000;
 /** A change is committed a moment after it is applied. */
 const wakeAfterMs = 5;
@@ -48,28 +43,11 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
 
   const isUsable = (): boolean => running?.watch.isUsable() === true && circuit.isClosed();
 
-  const searchIndex = async (request: SearchRequest, memberId: string | undefined) => {
-    const own =
-      memberId === undefined
-        ? []
-        : await readOwnChanges(database, {
-            actorId: memberId,
-            sinceMs: ownChangesMs + refreshMs,
-            most: mostOwnChanges + 1,
-          });
-    if (own.length === 0) return circuit.search(request);
-    if (own.length > mostOwnChanges) return documents.search(request);
-    const [others, mine] = await Promise.all([
-      circuit.search({ ...request, exceptRatingIds: [...request.exceptRatingIds, ...own] }),
-      documents.search({ ...request, onlyRatingIds: intersection(request.onlyRatingIds, own) }),
-    ]);
-    return mergeResponses(request, others, mine);
-  };
-
-  const search = async (request: SearchRequest, memberId?: string): Promise<SearchDocumentsResponse> => {
+  const search = async (request: SearchRequest, isLatest = false): Promise<SearchDocumentsResponse> => {
+    if (isLatest) return { ...(await documents.search(request)), mode: 'latest' };
     if (isUsable()) {
       try {
-        return { ...(await searchIndex(request, memberId)), mode: 'index' };
+        return { ...(await circuit.search(request)), mode: 'index' };
       } catch (error) {
         if (!(error instanceof Unavailable) || error instanceof InvalidElasticsearchRequest)
           log.error({ err: error }, 'search index failed');
@@ -83,9 +61,8 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
   };
 
   return {
-    applyIn: async (transaction, changes, ownChanges = []) => {
+    applyIn: async (transaction, changes) => {
       await documents.applyIn(transaction, changes);
-      await recordOwnChanges(transaction, ownChanges);
       wakeIndexer();
     },
     apply: async (changes) => {
@@ -94,8 +71,8 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
     },
     findSimilarTerms: (term) => terms.findSimilarTerms(term),
     purgeUnusedTerms: () => documents.purgeUnusedTerms(),
-    search: async (request, memberId) => {
-      const response = await search(request, memberId);
+    search: async (request, isLatest) => {
+      const response = await search(request, isLatest);
       countSearch(response.mode);
       return response;
     },
@@ -133,6 +110,3 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
     },
   };
 };
-
-const intersection = (wanted: readonly string[] | null, own: readonly string[]): readonly string[] =>
-  wanted === null ? own : own.filter((ratingId) => wanted.includes(ratingId));

@@ -10,7 +10,6 @@ import type { IndexGenerations } from '../elasticsearch/index-generations.ts';
 import { writeEntries } from '../elasticsearch/write-entries.ts';
 import { acquireLock, type AdvisoryLock } from './advisory-lock.ts';
 import { advance, readFollowed, unfollow, type FollowedIndex } from './followed-indices.ts';
-import { purgeOwnChanges } from './own-changes.ts';
 import { createReconciler } from './reconcile-index.ts';
 
 export interface Indexer {
@@ -61,7 +60,6 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
 
   const work = async (connection: CommonQueryMethods): Promise<StepResult> => {
     if (Date.now() >= due.reconciliation) {
-      await purgeOwnChanges(connection);
       await reconcile(connection);
       due.reconciliation = Date.now() + reconcileEveryMs;
     }

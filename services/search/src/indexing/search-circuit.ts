@@ -29,7 +29,6 @@ const probe: SearchRequest = {
   limit: 0,
   cursor: null,
   exceptRatingIds: [],
-  onlyRatingIds: null,
 };
 
 export const createSearchCircuit = (index: Pick<SearchIndex, 'search'>, log: Logger): SearchCircuit => {

@@ -20,11 +20,12 @@ export const measureSearch = (
   );
   const searches = new Counter({
     name: 'candor_searches_total',
-    help: 'Searches by what responded: the index, or Postgres as the fallback.',
+    help: 'Searches by what responded: the index, or Postgres for the latest changes or as the fallback.',
     labelNames: ['mode'] as const,
     registers: [metrics.registry],
   });
   searches.inc({ mode: 'index' }, 0);
+  searches.inc({ mode: 'latest' }, 0);
   searches.inc({ mode: 'fallback' }, 0);
   return (mode) => {
     searches.inc({ mode });

@@ -28,7 +28,6 @@ export const memberData = ({ database, search }: SearchContext): MemberData => (
       await transaction.query(sql.unsafe`
         delete from rating_votes where rating_id = any(${sql.array(erased, 'uuid')})
       `);
-      await transaction.query(sql.unsafe`delete from search_own_changes where actor_id = ${memberId}`);
       await updateDocuments(search, transaction, erased);
       return erased;
     });

@@ -26,7 +26,7 @@ export interface PostgresQuery {
 
 export const postgresQueryOf = (request: SearchRequest): PostgresQuery => {
   const { termGroups, category, stateKey, cityKey, createdSince, limit } = request;
-  const { exceptRatingIds, onlyRatingIds } = request;
+  const { exceptRatingIds } = request;
   const point = request.point && toComputable(request.point);
   const withinMiles = point ? request.withinMiles : null;
   const order = orderOf(request);
@@ -47,11 +47,10 @@ export const postgresQueryOf = (request: SearchRequest): PostgresQuery => {
       createdSince !== null && sql.fragment`d.created_at_ms >= ${Date.parse(createdSince)}::bigint`,
       exceptRatingIds.length > 0 &&
         sql.fragment`d.rating_id <> all(${sql.array([...exceptRatingIds], 'uuid')})`,
-      onlyRatingIds !== null && sql.fragment`d.rating_id = any(${sql.array([...onlyRatingIds], 'uuid')})`,
     ]),
     near: point && (withinMiles !== null || order.sort === 'nearest') ? placesNear(point, withinMiles) : null,
     isDistanceLimited: withinMiles !== null,
-    isSelective: termGroups.length > 0 || cityKey !== null || withinMiles !== null || onlyRatingIds !== null,
+    isSelective: termGroups.length > 0 || cityKey !== null || withinMiles !== null,
     subject: JSON.stringify([
       termGroups,
       category,
@@ -59,7 +58,6 @@ export const postgresQueryOf = (request: SearchRequest): PostgresQuery => {
       stateKey,
       cityKey,
       withinMiles && [withinMiles, point],
-      onlyRatingIds,
     ]),
   };
 };

@@ -1,4 +1,5 @@
 import { defineReaction, type AnyAnnounced, type Reaction, type Transaction } from '@candor/platform';
+import { chunk } from 'es-toolkit';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { updateDocuments } from '../documents/update-documents.ts';
@@ -31,57 +32,33 @@ export const indexRatings = (documents: SearchDocuments): Reaction =>
       'identity.member-shown.v1',
     ],
     react: async (events, transaction) => {
-      const effects = await effectsOf(events, transaction);
+      const affected = await ratingsAffectedBy(events, transaction);
       // Sorted, so that two batches with the same ratings do not wait for each other.
-      const ratingIds = [...new Set(effects.map(({ ratingId }) => ratingId))].sort();
-      const ownChanges = effects.flatMap(({ ratingId, actorId }) =>
-        actorId === null ? [] : [{ ratingId, actorId }],
-      );
-      for (let start = 0; start < ratingIds.length; start += documentsAtOnce) {
-        const some = ratingIds.slice(start, start + documentsAtOnce);
-        await updateDocuments(documents, transaction, some, start === 0 ? ownChanges : []);
-      }
+      for (const ratingIds of chunk([...affected].sort(), documentsAtOnce))
+        await updateDocuments(documents, transaction, ratingIds);
     },
   });
 
-/** An event changes the document of a rating. */
-interface Effect {
-  readonly ratingId: string;
-  /** The member who caused the event. */
-  readonly actorId: string | null;
-}
+const AffectedRow = z.object({ rating_id: z.string() });
 
-const AffectedRow = z.object({ rating_id: z.string(), entity_id: z.string(), author_id: z.string() });
-
-const effectsOf = async (
+/** The ratings whose documents contain facts of the events. */
+const ratingsAffectedBy = async (
   events: readonly AnyAnnounced[],
   transaction: Transaction,
-): Promise<readonly Effect[]> => {
-  const effects: Effect[] = [];
-  const actorsOfEntities = new Map<string, (string | null)[]>();
-  const actorsOfMembers = new Map<string, (string | null)[]>();
-  for (const { data, actorId } of events) {
-    if ('ratingId' in data) effects.push({ ratingId: data.ratingId, actorId });
-    else if ('entityId' in data) addTo(actorsOfEntities, data.entityId, actorId);
-    else if ('memberId' in data) addTo(actorsOfMembers, data.memberId, actorId);
+): Promise<ReadonlySet<string>> => {
+  const ratings = new Set<string>();
+  const entities = new Set<string>();
+  const members = new Set<string>();
+  for (const { data } of events) {
+    if ('ratingId' in data) ratings.add(data.ratingId);
+    else if ('entityId' in data) entities.add(data.entityId);
+    else if ('memberId' in data) members.add(data.memberId);
   }
-  if (actorsOfEntities.size + actorsOfMembers.size === 0) return effects;
-  const rows = await transaction.any(sql.type(AffectedRow)`
-    select rating_id, entity_id, author_id from ratings
-    where entity_id = any(${sql.array([...actorsOfEntities.keys()], 'uuid')})
+  if (entities.size + members.size === 0) return ratings;
+  const others = await transaction.anyFirst(sql.type(AffectedRow)`
+    select rating_id from ratings where entity_id = any(${sql.array([...entities], 'uuid')})
     union
-    select rating_id, entity_id, author_id from ratings
-    where author_id = any(${sql.array([...actorsOfMembers.keys()], 'uuid')})
+    select rating_id from ratings where author_id = any(${sql.array([...members], 'uuid')})
   `);
-  for (const { rating_id: ratingId, entity_id, author_id } of rows) {
-    const actors = [...(actorsOfEntities.get(entity_id) ?? []), ...(actorsOfMembers.get(author_id) ?? [])];
-    effects.push(...actors.map((actorId) => ({ ratingId, actorId })));
-  }
-  return effects;
-};
-
-const addTo = (lists: Map<string, (string | null)[]>, key: string, value: string | null): void => {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
+  return new Set([...ratings, ...others]);
 };

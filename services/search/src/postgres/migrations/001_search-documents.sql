@@ -112,13 +112,3 @@ create table search_indices (
   transaction_id xid8 not null,
   rating_id uuid not null
 );
-
--- Documents that members changed lately. Their searches find these changes before the index shows them.
-create table search_own_changes (
-  actor_id uuid not null,
-  rating_id uuid not null,
-  changed_at timestamptz not null default now(),
-  primary key (actor_id, rating_id)
-);
-
-create index search_own_changes_by_age on search_own_changes (changed_at);

@@ -19,10 +19,7 @@ export interface MemberPlace {
 export interface ParsedQuery {
   readonly text: string;
   /** `null`: a category that does not exist, which matches nothing. */
-  readonly filters: Omit<
-    SearchRequest,
-    'termGroups' | 'cursor' | 'createdSince' | 'exceptRatingIds' | 'onlyRatingIds'
-  > | null;
+  readonly filters: Omit<SearchRequest, 'termGroups' | 'cursor' | 'createdSince' | 'exceptRatingIds'> | null;
   /** Newer ratings come first. Older ones only fill the page. */
   readonly preferCreatedSince: string | null;
   readonly cursor: string | null;

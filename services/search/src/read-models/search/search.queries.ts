@@ -19,21 +19,20 @@ type Search = (request: SearchRequest) => Promise<SearchDocumentsResponse>;
 
 const nothing: FoundRatings = { json: Buffer.from('[]'), total: 0, nextCursor: null, mode: 'index' };
 
-/** `memberId`: the member whose latest changes must be found. */
+/** `isLatest`: the last changes must be found, which the index may lack. */
 export const searchRatings = async (
   documents: SearchDocuments,
   query: ParsedQuery,
-  memberId?: string,
+  isLatest: boolean,
 ): Promise<FoundRatings> => {
   if (query.filters === null) return nothing;
-  const search: Search = (request) => documents.search(request, memberId);
+  const search: Search = (request) => documents.search(request, isLatest);
   const request: SearchRequest = {
     ...query.filters,
     termGroups: await expandQuery(query.text, documents),
     createdSince: null,
     cursor: query.cursor,
     exceptRatingIds: [],
-    onlyRatingIds: null,
   };
   return query.preferCreatedSince === null
     ? foundRatings(await search(request), request)

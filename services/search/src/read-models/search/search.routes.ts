@@ -9,8 +9,7 @@ export const searchReadRoutes = (app: App, { database, search, now }: SearchCont
     const memberId = caller.type === 'member' ? caller.memberId : null;
     const member = memberId === null ? null : await placeOfMember(database, memberId);
     const parsed = await parseQuery(query, { member, now: now() });
-    const author = request.hasOwnChanges ? (memberId ?? undefined) : undefined;
-    const { json, total, nextCursor, mode } = await searchRatings(search, parsed, author);
+    const { json, total, nextCursor, mode } = await searchRatings(search, parsed, request.hasOwnChanges);
     void reply.header('x-total-count', total).header('x-search-point', parsed.pointSource);
     if (mode === 'fallback' && !reply.hasHeader('x-search-mode')) void reply.header('x-search-mode', mode);
     if (nextCursor !== null) void reply.header('x-next-cursor', nextCursor);
