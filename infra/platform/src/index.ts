@@ -27,7 +27,8 @@ export {
   type Reaction,
 } from './event-sourcing/subscriber.ts';
 export type { UnitOfWork } from './event-sourcing/unit-of-work.ts';
-export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
+export type { Caller } from '@candor/contracts';
+export { callerHeader, createCallerSigner, type CallerSigner } from './http/caller.ts';
 export { countedAddress } from './http/counted-address.ts';
 export { clientNetwork } from './http/client-network.ts';
 export type { App } from './http/create-app.ts';

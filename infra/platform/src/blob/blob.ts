@@ -18,7 +18,7 @@ export interface ByteRange {
  * Objects by key. A key is one or more segments of `[a-zA-Z0-9._@-]`, joined by `/`, each at most 200 characters and
  * none of them `.` or `..`. Other keys and invalid ranges are refused with `InvalidRequest`. `put` is atomic: a reader
  * sees all of the old object or all of the new one, and an interrupted upload leaves nothing. Do not use a key that is
- * the beginning of another (`a` and `a/b`). An object is in memory as a whole when it is put: photos have at most 3 MB,
+ * the beginning of another (`a` and `a/b`). An object is in memory as a whole when it is put: small objects have a few MB,
  * and larger data, such as exports, is put in parts of 8 MB. Rejects with `Unavailable` when the store is unreachable.
  */
 export interface Blob {

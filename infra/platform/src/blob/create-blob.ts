@@ -42,5 +42,5 @@ export const createBlob = async ({ config, log, service }: BlobSettings): Promis
   });
 };
 
-/** On disk a list reads every file, so listed objects have a folder apart from the photos. */
+/** On disk a list reads every file, so listed objects have a folder of their own. */
 const folderOf = (service: string): string => (service === 'media' ? 'blobs' : `${service}-blobs`);

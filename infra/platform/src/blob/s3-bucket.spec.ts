@@ -72,14 +72,4 @@ describeOnEngine('S3', (address) => {
       message: `S3_BUCKET is wrong: ${bucket} is somebody’s, for it has objects, and no .candor of ours. Choose another one, or empty it.`,
     });
   });
-
-  it('claims a bucket whose marker names no owner yet', async () => {
-    const bucket = await newBucket({
-      '.candor': 'Candor keeps its photos in this bucket.\n',
-      'photos/old.webp': 'x',
-    });
-    const blob = await openIn(ours, bucket);
-    expect(await blob.head('photos/old.webp')).not.toBeNull();
-    await expect(openIn(theirs, bucket)).rejects.toMatchObject({ name: 'InvalidConfiguration' });
-  });
 });

@@ -15,9 +15,8 @@ export interface OwnBucket {
 
 /** Names the owner of the bucket. */
 const markKey = '.candor';
-/** An earlier version wrote a marker without an owner; the process that reads it may use the bucket. */
-const unclaimed = 'Candor keeps its photos in this bucket.';
-const markOf = (installationId: string): string => `${unclaimed}\nInstallation: ${installationId}`;
+const markPrefix = 'Candor stores its objects in this bucket.';
+const markOf = (installationId: string): string => `${markPrefix}\nInstallation: ${installationId}`;
 
 /**
  * Creates a missing bucket, and checks that it belongs to us and that we may read, write and list it. Rejects with
@@ -63,9 +62,9 @@ const checkOwner = async (
   });
   const mark = await readMark(client, Bucket, abortSignal);
   if (mark === null && Contents.length === 0) return;
-  if (mark === unclaimed || mark === markOf(installationId)) return;
+  if (mark === markOf(installationId)) return;
   throw new InvalidConfiguration(
-    mark?.startsWith(unclaimed)
+    mark?.startsWith(markPrefix)
       ? `S3_BUCKET is wrong: ${Bucket} is another installation’s, as ${markKey} in it says. Choose another one, or empty it.`
       : `S3_BUCKET is wrong: ${Bucket} is somebody’s, for it has objects, and no ${markKey} of ours. Choose another one, or empty it.`,
   );

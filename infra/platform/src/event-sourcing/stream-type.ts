@@ -36,7 +36,7 @@ export type PersonalFields<Event extends DomainEvent> = {
 
 /** One kind of stream: its rules, its personal fields, and its announcements. */
 export interface StreamType<State, Command, Event extends DomainEvent> {
-  /** Prefix of its stream ids, e.g. `rating` → `rating-…`. */
+  /** Prefix of its stream ids, e.g. `order` → `order-…`. */
   readonly name: string;
   readonly decider: Decider<State, Command, Event>;
   readonly personal: PersonalFields<Event>;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../service/ids.ts';
 import { testSecret } from '../testing/test-database.ts';
-import { createCallerSigner, type Caller } from './caller.ts';
+import type { Caller } from '@candor/contracts';
+import { createCallerSigner } from './caller.ts';
 
 describe('a signed caller', () => {
   const member: Exclude<Caller, { type: 'visitor' }> = {

@@ -1,37 +1,8 @@
+import { SignedCaller, type Caller } from '@candor/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
-
-/** The sender of a request, signed by the gateway or by another service. */
-export type Caller =
-  | { readonly type: 'visitor' }
-  | {
-      readonly type: 'member';
-      readonly memberId: string;
-      readonly sessionId: string;
-      readonly isPremium: boolean;
-      readonly isVerified: boolean;
-      readonly isAdmin: boolean;
-      /** False while the member has not confirmed their email address, on sites that require it. */
-      readonly isConfirmed: boolean;
-    }
-  | { readonly type: 'service'; readonly service: string };
 
 export const callerHeader = 'x-candor-caller';
-
-const SignedCaller = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('member'),
-    memberId: z.uuid(),
-    sessionId: z.uuid(),
-    isPremium: z.boolean(),
-    isVerified: z.boolean(),
-    isAdmin: z.boolean(),
-    // Missing when an older process signed it.
-    isConfirmed: z.boolean().default(true),
-  }),
-  z.object({ type: z.literal('service'), service: z.string() }),
-]);
 
 const issuer = 'candor';
 const lifetimeSeconds = 60;
@@ -43,7 +14,7 @@ const clockToleranceSeconds = 120;
 
 /** Signs and checks callers with the secret that all our processes share (HS256). */
 export interface CallerSigner {
-  sign(caller: Exclude<Caller, { type: 'visitor' }>): Promise<string>;
+  sign(caller: SignedCaller): Promise<string>;
   /** `null`: forged, expired or malformed. */
   verify(signed: string): Promise<Caller | null>;
 }

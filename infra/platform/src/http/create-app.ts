@@ -1,11 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
-import { defaultBodyLimit } from '@candor/contracts';
+import { defaultBodyLimit, type Caller } from '@candor/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from '../telemetry/logger.ts';
 import { runInContext } from '../telemetry/request-context.ts';
-import { callerHeader, type Caller, type CallerSigner } from './caller.ts';
+import { callerHeader, type CallerSigner } from './caller.ts';
 import { NotAllowed } from './problems.ts';
 import { respondWithProblem, respondNotFound } from './problem-responses.ts';
 
@@ -22,7 +22,7 @@ export interface AppOptions {
   readonly signer: CallerSigner;
 }
 
-/** Photos may be sent slowly; the gateway has the same limit. */
+/** Uploads may be slow; the gateway has the same limit. */
 const uploadTimeoutMs = 300_000;
 const requestIdPattern = /^[A-Za-z0-9._-]{8,100}$/;
 const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 export type ResolveName = (hostname: string) => Promise<readonly { readonly address: string }[]>;
 
-/** The instances behind origins such as `http://ratings:4003`, each as an origin with its address. */
+/** The instances behind origins such as `http://search:4005`, each as an origin with its address. */
 export interface Instances {
   /** The origin names an address itself. */
   isOne(origin: string): boolean;

@@ -32,17 +32,17 @@ export class NotFound extends Refusal {
   readonly code = 'not-found';
 }
 
-/** Returns the value; throws `NotFound` when there is none. `what` names it: `Entity` not found. */
+/** Returns the value; throws `NotFound` when there is none. `what` names it: `Order` not found. */
 export const existing = <Found>(found: Found | null | undefined, what: string): Found => {
   if (found === null || found === undefined) throw new NotFound(`${what} not found`);
   return found;
 };
 
-/** The payment provider refuses the card; the message is its own. Maps to 402. */
+/** A payment is refused. Maps to 402. */
 export class PaymentRefused extends Refusal {
   override name = 'PaymentRefused';
   readonly code: string;
-  constructor(message: string, code = 'card-declined') {
+  constructor(message: string, code: string) {
     super(message);
     this.code = code;
   }

@@ -1,7 +1,6 @@
-import { defaultBodyLimit, type ResponseOf, type RouteContract } from '@candor/contracts';
+import { defaultBodyLimit, type Caller, type ResponseOf, type RouteContract } from '@candor/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Caller } from './caller.ts';
 import type { App } from './create-app.ts';
 import { NotAllowed } from './problems.ts';
 

@@ -40,7 +40,7 @@ export const platformConfig = z.object({
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Folder of the embedded adapters of blob and mail: photos, outbox.'),
+    .describe('Folder of the embedded adapters of blob and mail: uploads, outbox.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

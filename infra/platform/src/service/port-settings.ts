@@ -66,7 +66,7 @@ export const portSettings = z.object({
   S3_ENDPOINT: z
     .url()
     .optional()
-    .describe('S3 for photos; without it they are files below `DATA_DIR`.')
+    .describe('S3 for uploads; without it they are files below `DATA_DIR`.')
     .meta({ needs: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] }),
   S3_FORCE_PATH_STYLE: z
     .stringbool()
@@ -81,8 +81,10 @@ export const portSettings = z.object({
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_BUCKET: z
     .string()
-    .default('candor-photos')
-    .describe('Bucket of the photos; made at start when it is missing, refused when it is not ours.'),
+    .default('candor')
+    .describe(
+      'Bucket of the uploads; created at start when it is missing, refused when it belongs to another program.',
+    ),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of S3.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of this access key.').meta({ secret: true }),
   SMTP_URL: z

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnnouncedData, AnnouncedType, Envelope } from '@candor/contracts';
+import type { AnnouncedData, AnnouncedType, Caller, Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { request as send } from 'undici';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { urlOfProvisioned } from '../database/provision.ts';
 import { contractOf } from '../event-sourcing/envelope.ts';
 import { seal } from '../event-sourcing/sealing.ts';
-import { callerHeader, createCallerSigner, type Caller } from '../http/caller.ts';
+import { callerHeader, createCallerSigner } from '../http/caller.ts';
 import { newId } from '../service/ids.ts';
 import { serviceNames, urlSettingOf } from '../service/platform-config.ts';
 import { decodeVersions, writtenHeader } from '../http/own-changes.ts';

@@ -36,7 +36,7 @@ export const readCard = (
   // A card is valid until the end of its month.
   if (Date.UTC(2_000 + year, month, 1) <= now.getTime())
     throw new PaymentRefused('Your card has expired.', 'expired-card');
-  if (behavior.type === 'declined') throw new PaymentRefused('Your card was declined.');
+  if (behavior.type === 'declined') throw new PaymentRefused('Your card was declined.', 'card-declined');
   return { number: digits, needsAuthentication: behavior.type === 'needs-authentication' };
 };
 
