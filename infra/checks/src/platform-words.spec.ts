@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const platform = fileURLToPath(new URL('../../platform/src', import.meta.url));
 
-/** Without "member", whom callers and personal keys name, and without "ratings", the name of a service. */
+/** Without "member", which callers and personal keys need, and without "ratings", the name of a service. */
 const businessWords =
   /^(rating|listings?|premium|reviews?|reviewers?|votes?|photos?|followers?|conversations?|appeals?)$/i;
 

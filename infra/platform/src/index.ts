@@ -3,21 +3,35 @@ export { embeddedBusMigrations } from './bus/create-bus.ts';
 export type { Cache } from './cache/cache.ts';
 export { createCache } from './cache/create-cache.ts';
 export { connectRedis, disconnectRedis, redisConnection } from './cache/redis-connection.ts';
-export { checkDatabase } from './database/check-database.ts';
-export { Count } from './database/count.ts';
-export { dropProvisioned, findProvisioned, type Provisioned } from './database/deprovision.ts';
-export { isDatabaseReachable, openDatabase, type Database, type Transaction } from './database/database.ts';
-export { migrate, type MigrationSet } from './database/migrate.ts';
-export { readMigrationStates, type MigrationState } from './database/migration-state.ts';
+export { checkDatabase } from './database/wait-for-database.ts';
+export {
+  Count,
+  isDatabaseReachable,
+  openDatabase,
+  type Database,
+  type Transaction,
+} from './database/database.ts';
+export {
+  dropProvisioned,
+  findProvisioned,
+  type Provisioned,
+  provisionService,
+} from './database/provision.ts';
+export { migrate, type MigrationSet, readMigrationStates, type MigrationState } from './database/migrate.ts';
 export { withNext } from './database/pipelining-driver.ts';
-export { provisionService } from './database/provision.ts';
 export { createCommands, type Commands, type Handled } from './event-sourcing/command-handler.ts';
-export { eventStoreMigrations } from './event-sourcing/event-store.ts';
-export { openEpoch } from './event-sourcing/log-epoch.ts';
-export type { Decider, DomainEvent } from './event-sourcing/decider.ts';
+export { eventStoreMigrations, openEpoch } from './event-sourcing/event-store.ts';
+export {
+  type Announcement,
+  type Decider,
+  defineStream,
+  type DomainEvent,
+  isId,
+  newId,
+  type Recorded,
+} from './event-sourcing/stream-type.ts';
 export type { PersonalKeys } from './event-sourcing/personal-keys.ts';
 export { defineProjection, statementsFor } from './event-sourcing/projection.ts';
-export { defineStream, type Announcement, type Recorded } from './event-sourcing/stream-type.ts';
 export {
   defineLookup,
   defineReaction,
@@ -29,8 +43,7 @@ export {
 export type { UnitOfWork } from './event-sourcing/unit-of-work.ts';
 export type { Caller } from '@candor/contracts';
 export { callerHeader, createCallerSigner, type CallerSigner } from './http/caller.ts';
-export { countedAddress } from './http/counted-address.ts';
-export { clientNetwork } from './http/client-network.ts';
+export { countedAddress, clientNetwork } from './http/client-network.ts';
 export type { App } from './http/create-app.ts';
 export { drain, noticeMs, trackDraining } from './http/draining.ts';
 export { respondOnce } from './http/idempotency.ts';
@@ -59,10 +72,9 @@ export {
   type Outgoing,
   type OutgoingTable,
   type ToSend,
-} from './outgoing/outgoing.queries.ts';
-export { sendOutgoing } from './outgoing/send-outgoing.ts';
+  sendOutgoing,
+} from './outgoing/send-outgoing.ts';
 export { serveHealth } from './service/health.ts';
-export { isId, newId } from './service/ids.ts';
 export {
   InvalidConfiguration,
   loadConfig,
@@ -71,7 +83,14 @@ export {
   type Environment,
 } from './service/load-config.ts';
 export { createLoop, type StepResult } from './service/loop.ts';
-export { migrationSetsOf } from './service/migration-sets.ts';
+export {
+  migrationSetsOf,
+  defineService,
+  type Job,
+  type PortContext,
+  type ServiceContext,
+  type ServiceDefinition,
+} from './service/service.ts';
 export {
   platformConfig,
   serviceNames,
@@ -80,17 +99,9 @@ export {
   urlSettingOf,
   type ServiceName,
 } from './service/platform-config.ts';
-export { runAlone } from './service/run-alone.ts';
+export { runAlone, runTogether, type RunningTogether } from './service/run-together.ts';
 export { runProcess } from './service/run-process.ts';
 export { runService } from './service/run-service.ts';
-export { runTogether, type RunningTogether } from './service/run-together.ts';
-export {
-  defineService,
-  type Job,
-  type PortContext,
-  type ServiceContext,
-  type ServiceDefinition,
-} from './service/service.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
 export { runInContext, type WrittenVersion } from './telemetry/request-context.ts';

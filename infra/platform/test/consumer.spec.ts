@@ -1,7 +1,7 @@
 import { erased } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Count } from '../src/database/count.ts';
+import { Count } from '../src/database/database.ts';
 import { listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
 import { defineReaction } from '../src/index.ts';
 import { eventually } from '../src/testing/eventually.ts';

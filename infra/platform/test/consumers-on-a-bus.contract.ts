@@ -6,7 +6,7 @@ import type { BusUnderTest } from '../src/bus/bus-samples.contract.ts';
 import type { Bus } from '../src/bus/bus.ts';
 import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
 import { listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
-import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
+import { replayDeadLetters } from '../src/event-sourcing/resolve-dead-letters.ts';
 import { defineLookup, newId } from '../src/index.ts';
 import { eventually, silentLog } from '../src/testing/index.ts';
 import { registered } from './registered-member.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
 import { countParked, listDeadLetters, readParkedEvents } from '../src/event-sourcing/dead-letters.ts';
-import { dropDeadLetter } from '../src/event-sourcing/drop-dead-letter.ts';
+import { dropDeadLetter } from '../src/event-sourcing/resolve-dead-letters.ts';
 import { defineLookup } from '../src/index.ts';
 import { memberTopic as topic, registered as registeredIn, registeredMemberId } from './registered-member.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';

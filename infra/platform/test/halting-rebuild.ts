@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { openDatabase } from '../src/database/database.ts';
-import { createRebuilds } from '../src/rebuild/rebuilds.ts';
-import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
+import { createRebuilds, readModelRebuilds } from '../src/rebuild/rebuilds.ts';
 import { testKey } from '../src/testing/peers.ts';
 import { amountsLookup, feedsOf } from './tally-amounts.ts';
 import { tallyProjection, tallyStream } from './tally.ts';

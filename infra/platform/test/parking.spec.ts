@@ -2,7 +2,7 @@ import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listDeadLetters, park } from '../src/event-sourcing/dead-letters.ts';
-import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
+import { replayDeadLetters } from '../src/event-sourcing/resolve-dead-letters.ts';
 import { openReceivedNames, type ReceivedNames } from './received-names.ts';
 import { memberTopic as topic, registered } from './registered-member.ts';
 import { testKeys } from './tally-log.ts';

@@ -9,11 +9,15 @@ import { holdLock } from '../src/database/session-lock.ts';
 import { createConsumer } from '../src/event-sourcing/consumer.ts';
 import { listDeadLetters, park } from '../src/event-sourcing/dead-letters.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
-import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
+import { replayDeadLetters } from '../src/event-sourcing/resolve-dead-letters.ts';
 import { defineProjection, newId } from '../src/index.ts';
 import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
-import { createRebuilds, type Rebuilds, type RebuildWork } from '../src/rebuild/rebuilds.ts';
-import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
+import {
+  createRebuilds,
+  type Rebuilds,
+  type RebuildWork,
+  readModelRebuilds,
+} from '../src/rebuild/rebuilds.ts';
 import { eventually } from '../src/testing/index.ts';
 import {
   amountsLookup,

@@ -1,7 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { Count } from '../src/database/count.ts';
+import { Count } from '../src/database/database.ts';
 import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
 import { defineLookup, type Reaction } from '../src/index.ts';
 import { silentLog } from '../src/testing/test-template.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '../src/bus/bus.ts';
-import { Count } from '../src/database/count.ts';
+import { Count } from '../src/database/database.ts';
 import { holdLock } from '../src/database/session-lock.ts';
 import { startRelay } from '../src/event-sourcing/relay.ts';
 import { newId, Unavailable } from '../src/index.ts';

@@ -19,17 +19,17 @@ import { makeWorld, randomFrom } from './world.ts';
 const cookieOf = (written: readonly [topic: string, streamId: string, version: number]): string =>
   `candor_written=${Buffer.from(JSON.stringify([written])).toString('base64url')}`;
 
-it('a search with the cookie of own changes names the member, and no other search does', async () => {
-  const named: (string | undefined)[] = [];
+it('a search with the cookie of own changes reads the latest documents, and no other search does', async () => {
+  const reads: (boolean | undefined)[] = [];
   const service = await startTestService({
     ...searchService,
     openPorts: async (context: PortContext<SearchConfig>) => {
       const { search } = await openPorts(context);
       const recording: SearchPorts['search'] = {
         ...search,
-        search: (request, memberId) => {
-          named.push(memberId);
-          return search.search(request, memberId);
+        search: (request, isLatest) => {
+          reads.push(isLatest);
+          return search.search(request, isLatest);
         },
       };
       return { search: recording };
@@ -45,7 +45,7 @@ it('a search with the cookie of own changes names the member, and no other searc
   const cookie = cookieOf(['candor.identity.member', stream, version]);
   for (const request of [{ as: caller, headers: { cookie } }, { as: caller }, { headers: { cookie } }])
     expect((await service.request('GET', '/api/ratings/search', request)).status).toBe(200);
-  expect(named).toEqual([caller.memberId, undefined, undefined]);
+  expect(reads).toEqual([true, false, true]);
   await service.stop();
 });
 

@@ -4,8 +4,12 @@ import type { PlatformConfig } from '../service/platform-config.ts';
 import type { PortSettings } from '../service/port-settings.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Blob } from './blob.ts';
-import { readBlobInstallation, type BlobInstallationSettings } from './blob-installation.ts';
 import { createDiskBlob } from './disk-blob.ts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { provisionService } from '../database/provision.ts';
 
 export interface BlobSettings {
   readonly config: Pick<PlatformConfig, 'DATA_DIR'> &
@@ -44,3 +48,26 @@ export const createBlob = async ({ config, log, service }: BlobSettings): Promis
 
 /** On disk a list reads every file, so listed objects have a folder of their own. */
 const folderOf = (service: string): string => (service === 'media' ? 'blobs' : `${service}-blobs`);
+
+export type BlobInstallationSettings = Pick<PlatformConfig, 'DATABASE_URL' | 'INTERNAL_SECRET'>;
+
+const Installation = z.object({ installation_id: z.string() });
+
+/**
+ * The installation that owns the objects of a bucket. It has a role and a schema of its own, because several services
+ * use one bucket.
+ */
+export const readBlobInstallation = async (config: BlobInstallationSettings): Promise<string> => {
+  const databaseUrl = await provisionService({
+    adminUrl: config.DATABASE_URL,
+    service: 'blob',
+    secret: config.INTERNAL_SECRET,
+  });
+  await migrate(databaseUrl, [{ name: 'blob', folder: new URL('./migrations/', import.meta.url) }]);
+  const database = await openDatabase(databaseUrl, { maxConnections: 1 });
+  try {
+    return await database.oneFirst(sql.type(Installation)`select installation_id from blob_installation`);
+  } finally {
+    await database.end();
+  }
+};

@@ -5,8 +5,14 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Unavailable } from '../http/problems.ts';
-import type { Blob, ByteRange, StoredBlob } from './blob.ts';
-import { checkBlobKey, checkByteRange, isDirectlyIn } from './blob-key.ts';
+import {
+  type Blob,
+  type ByteRange,
+  checkBlobKey,
+  checkByteRange,
+  isDirectlyIn,
+  type StoredBlob,
+} from './blob.ts';
 
 /**
  * A stored file is the length of its label (four bytes), the label as JSON, then the object's bytes: one file, so that

@@ -14,8 +14,14 @@ import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
 import type { PortSettings } from '../service/port-settings.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Blob, ByteRange, StoredBlob } from './blob.ts';
-import { checkBlobKey, checkByteRange, isDirectlyIn } from './blob-key.ts';
+import {
+  type Blob,
+  type ByteRange,
+  checkBlobKey,
+  checkByteRange,
+  isDirectlyIn,
+  type StoredBlob,
+} from './blob.ts';
 import { nameOf, prepareBucket, reasonOf } from './s3-bucket.ts';
 
 export interface S3BlobOptions {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Envelope } from '@candor/contracts';
 import { expect, it } from 'vitest';
-import { newId } from '../service/ids.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import { eventually } from '../testing/eventually.ts';
 import {
   eventOf,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Envelope } from '@candor/contracts';
-import { newId } from '../service/ids.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import type { Bus, UnreadableMessage } from './bus.ts';
 
 export interface BusUnderTest {

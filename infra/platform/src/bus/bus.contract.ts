@@ -1,6 +1,6 @@
 import type { Envelope } from '@candor/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../service/ids.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import { eventually } from '../testing/eventually.ts';
 import { describeGroups } from './bus-groups.contract.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { Count } from '../database/count.ts';
-import { isDatabaseReachable, openDatabase, type Database } from '../database/database.ts';
+import { Count, isDatabaseReachable, openDatabase, type Database } from '../database/database.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import { holdLock, type HeldLock } from '../database/session-lock.ts';

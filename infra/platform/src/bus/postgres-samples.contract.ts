@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { newId } from '../service/ids.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { silentLog } from '../testing/test-template.ts';
 import type { BusUnderTest } from './bus-samples.contract.ts';

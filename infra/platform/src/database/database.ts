@@ -3,16 +3,16 @@ import {
   createNumericTypeParser,
   createPool,
   createTypeParserPreset,
-  sql,
-  SchemaValidationError,
   type DatabasePool,
   type DatabaseTransactionConnection,
   type Interceptor,
   type QueryResultRow,
+  SchemaValidationError,
+  sql,
 } from 'slonik';
-import { createPipeliningDriver } from './pipelining-driver.ts';
-import { prepareStatements } from './prepared-statements.ts';
+import { createPipeliningDriver, isWithNext, namedWithNext } from './pipelining-driver.ts';
 import { withRefusableTransactions } from './refusable-transactions.ts';
+import { z } from 'zod';
 
 /** A service's schema of the database, under its own role. */
 export type Database = DatabasePool;
@@ -66,3 +66,27 @@ export const isDatabaseReachable = (database: Database): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** The row of `select count(*) as count …`. */
+export const Count = z.object({ count: z.number() });
+
+/** Maximum number of texts that one pool prepares. Each connection stores a plan of each text. */
+const most = 1_000;
+
+/**
+ * Names every statement, so that each connection parses it once. Postgres plans again when tables change, but a
+ * statement must still return the same columns, so statements list their columns.
+ */
+export const prepareStatements = (): Interceptor => {
+  const names = new Map<string, string>();
+  return {
+    name: 'prepare-statements',
+    transformQuery: (_context, query) => {
+      const name =
+        names.get(query.sql) ?? (names.size === most ? undefined : `candor-${String(names.size + 1)}`);
+      if (name === undefined) return { sql: query.sql, values: query.values };
+      names.set(query.sql, name);
+      return { ...query, name: isWithNext(query.name) ? namedWithNext(name) : name };
+    },
+  };
+};

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { showPresence } from './presence.ts';
-import { newId } from '../service/ids.ts';
+import { showPresence } from './session-lock.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** Hints between processes that there is something to read. They can be lost, so every listener also polls. */

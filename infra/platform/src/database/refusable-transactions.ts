@@ -1,6 +1,5 @@
-import { sql, type DatabasePool } from 'slonik';
+import { type DatabasePool, sql } from 'slonik';
 import { withNext } from './pipelining-driver.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Slonik closes the connection of every transaction that throws, and opening a connection costs several times as much
@@ -27,3 +26,9 @@ export const withRefusableTransactions = (pool: DatabasePool): DatabasePool => {
 
 /** Slonik commits next, so a transaction must be open: an empty one. */
 const rollBack = sql.unsafe`rollback and chain`;
+
+/**
+ * Our own errors that give up a transaction. Everything is rolled back and the pool reuses the connection. After any
+ * other error the pool closes it.
+ */
+export abstract class Refusal extends Error {}

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sql } from 'slonik';
 
 export interface HeldLock {
   /** False once the connection is lost, and with it the lock. */
@@ -33,3 +34,17 @@ const isTaken = async (client: pg.Client, name: string): Promise<boolean> => {
   );
   return rows[0]?.taken === true;
 };
+
+/** A running service holds this lock while it is connected, so that others can check whether it is alive. */
+const lockOf = (name: string): string => `candor-presence/${name}`;
+
+/** Shared, so that a service that reconnects does not wait for the end of its lost connection. */
+export const showPresence = (name: string) => ({
+  text: 'select pg_advisory_lock_shared(hashtextextended($1, 0))',
+  values: [lockOf(name)],
+});
+
+/** True when no running service has the name in this column; null without a name. */
+export const isGone = (column: readonly [string, string]) => sql.fragment`
+  pg_try_advisory_xact_lock(hashtextextended(${lockOf('')} || ${sql.identifier(column)}, 0))
+`;

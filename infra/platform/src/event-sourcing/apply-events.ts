@@ -2,11 +2,11 @@ import { announcedEvents, type Envelope } from '@candor/contracts';
 import { sql, type QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
 import { withNext } from '../database/pipelining-driver.ts';
-import { Refusal } from '../database/refusal.ts';
+import { Refusal } from '../database/refusable-transactions.ts';
 import { openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
-import { runsOfOneType } from './runs-of-one-type.ts';
+import { runsOfOneType } from './projection.ts';
 import { unsealWhenRead } from './sealing.ts';
 import type { AnyAnnounced, Lookup, Reaction } from './subscriber.ts';
 

@@ -1,7 +1,6 @@
 import type { Envelope, FeedHeads } from '@candor/contracts';
 import { sql } from 'slonik';
-import { Count } from '../database/count.ts';
-import type { Database } from '../database/database.ts';
+import { Count, type Database } from '../database/database.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Consumer } from './consumer.ts';
 import type { OwnersFeeds } from './owners-feeds.ts';

@@ -2,13 +2,18 @@ import { IdleTransactionTimeoutError, UniqueIntegrityConstraintViolationError } 
 import type { Database } from '../database/database.ts';
 import { withNext } from '../database/pipelining-driver.ts';
 import { Unavailable, VersionConflict } from '../http/problems.ts';
-import type { DomainEvent } from './decider.ts';
+import {
+  type AnyStreamType,
+  type DomainEvent,
+  type Recorded,
+  streamId,
+  type StreamType,
+} from './stream-type.ts';
 import { insertEvents, lockAndLoadStreams, type EventRow } from './event-store.ts';
 import type { WrittenVersion } from '../telemetry/request-context.ts';
 import { rethrowWaiting } from './outage.ts';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 import { statementsFor, type AnyProjection } from './projection.ts';
-import { streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
 import { openUnit, rowsToAppend, subjectsOfRows, type UnitOfWork } from './unit-of-work.ts';
 
 type LockedStream = Pick<AnyStreamType, 'name'> & Partial<Pick<AnyStreamType, 'personal'>>;

@@ -3,8 +3,7 @@ import { longestShownEnvelope, type Envelope, type ParkedEvents, type ParkedStre
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { UnreadableMessage } from '../bus/bus.ts';
-import { Count } from '../database/count.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { Count, type Database, type Transaction } from '../database/database.ts';
 
 /** Processes that apply or replay events for a service synchronize on this lock. */
 const consumerLockName = (service: string) => `candor-consumer/${service}`;

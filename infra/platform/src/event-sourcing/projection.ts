@@ -1,7 +1,5 @@
 import type { QuerySqlToken } from 'slonik';
-import type { DomainEvent } from './decider.ts';
-import { runsOfOneType } from './runs-of-one-type.ts';
-import type { Recorded } from './stream-type.ts';
+import type { DomainEvent, Recorded } from './stream-type.ts';
 
 type Statements = QuerySqlToken | readonly QuerySqlToken[];
 
@@ -59,3 +57,16 @@ export const statementsFor = (
       ...run.flatMap((event) => on[type]?.(event) ?? []),
     ]);
   });
+
+/** Groups neighbors of one type, in order, for handlers of several events. */
+export const runsOfOneType = <Event extends { readonly type: string }>(
+  events: readonly Event[],
+): readonly (readonly Event[])[] => {
+  const runs: Event[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run?.[0]?.type === event.type) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+};

@@ -1,8 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import type { Bus } from '../bus/bus.ts';
-import { Count } from '../database/count.ts';
-import type { Database } from '../database/database.ts';
+import { Count, type Database } from '../database/database.ts';
 import { holdLock, type HeldLock } from '../database/session-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';

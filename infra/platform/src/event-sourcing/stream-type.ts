@@ -1,6 +1,6 @@
 import type { AnnouncedData, AnnouncedType } from '@candor/contracts';
-import type { Decider, DomainEvent } from './decider.ts';
 import type { EventRow } from './event-store.ts';
+import { v7, validate } from 'uuid';
 
 export interface EventFacts {
   readonly id: string;
@@ -69,3 +69,30 @@ export const recordedAs = (row: EventRow, data: object): Recorded<DomainEvent> =
   occurredAt: row.occurred_at,
   actorId: row.metadata.actorId,
 });
+
+/** A past-tense fact of one stream. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/**
+ * The rules of one kind of stream, as pure functions. `decide` is synchronous and total: no clock, randomness or I/O;
+ * times, ids and facts from lookups come in the command. It returns the new facts, `[]` for nothing new, or throws
+ * `RuleViolation`, `NotAllowed` or `NotFound`.
+ */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  readonly initialState: () => State;
+  readonly decide: (command: Command, state: State) => readonly Event[];
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+export const fold = <State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  events: readonly Event[],
+): State => events.reduce((state, event) => decider.evolve(state, event), decider.initialState());
+
+/** A new id: uuid v7, so ids sort by the time of their creation. */
+export const newId = (): string => v7();
+
+export const isId = (text: string): boolean => validate(text);

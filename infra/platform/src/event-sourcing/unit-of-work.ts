@@ -1,12 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/database.ts';
 import { currentContext, type WrittenVersion } from '../telemetry/request-context.ts';
-import { fold, type DomainEvent } from './decider.ts';
+import {
+  fold,
+  type DomainEvent,
+  recordedAs,
+  streamId,
+  type AnyStreamType,
+  type Recorded,
+  type StreamType,
+} from './stream-type.ts';
 import { announceNew } from './envelope.ts';
 import type { EventRow } from './event-store.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { seal, unseal, type Personal } from './sealing.ts';
-import { recordedAs, streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
 
 /** Several commands in one transaction: all their events are appended, or none. */
 export interface UnitOfWork {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../service/ids.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import { testSecret } from '../testing/test-database.ts';
 import type { Caller } from '@candor/contracts';
 import { createCallerSigner } from './caller.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedAddress } from './counted-address.ts';
+import { countedAddress } from './client-network.ts';
 
 describe('a counted address', () => {
   it('is the address from the gateway', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { isGone } from '../database/presence.ts';
+import { isGone } from '../database/session-lock.ts';
 import type { ServiceContext } from '../service/service.ts';
 import { InvalidRequest, RuleViolation } from './problems.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../database/refusal.ts';
+import { Refusal } from '../database/refusable-transactions.ts';
 
 /** The request is not understood, or its form breaks a rule. Maps to 400. */
 export class InvalidRequest extends Refusal {

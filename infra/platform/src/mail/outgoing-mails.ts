@@ -1,7 +1,6 @@
 import type { QuerySqlToken } from 'slonik';
 import type { MigrationSet } from '../database/migrate.ts';
-import { queue, type Outgoing, type ToSend } from '../outgoing/outgoing.queries.ts';
-import { sendOutgoing } from '../outgoing/send-outgoing.ts';
+import { queue, type Outgoing, type ToSend, sendOutgoing } from '../outgoing/send-outgoing.ts';
 import type { ServiceContext } from '../service/service.ts';
 import type { Loop } from '../service/loop.ts';
 import type { MailContent } from './mail-content.ts';

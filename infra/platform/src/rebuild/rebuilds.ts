@@ -3,9 +3,17 @@ import { Rebuild } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { holdLock, type HeldLock } from '../database/session-lock.ts';
+import { type HeldLock, holdLock } from '../database/session-lock.ts';
 import { NotFound, RuleViolation } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Consumer } from '../event-sourcing/consumer.ts';
+import type { OwnersFeeds } from '../event-sourcing/owners-feeds.ts';
+import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
+import type { AnyProjection } from '../event-sourcing/projection.ts';
+import type { AnyStreamType } from '../event-sourcing/stream-type.ts';
+import type { Lookup } from '../event-sourcing/subscriber.ts';
+import { rebuildLookup } from './rebuild-lookup.ts';
+import { rebuildProjection } from './rebuild-projection.ts';
 
 /** Rebuilds one read model while it is read and fed. Reports its progress in events or rows. */
 export type RebuildWork = (
@@ -154,3 +162,31 @@ const noteInterrupted = async (databaseUrl: string, lockName: string, database: 
     await lock.release();
   }
 };
+
+export interface ReadModels {
+  readonly service: string;
+  readonly database: Database;
+  readonly streams: readonly AnyStreamType[];
+  readonly projections: readonly AnyProjection[];
+  readonly lookups: readonly Lookup[];
+  readonly keys: PersonalKeys;
+  readonly feeds: Pick<OwnersFeeds, 'page'>;
+  readonly consumer: Pick<Consumer, 'onBatch'>;
+}
+
+/** The rebuild of each of a service's read models, by name. */
+export const readModelRebuilds = ({
+  projections,
+  lookups,
+  ...shared
+}: ReadModels): Readonly<Record<string, RebuildWork>> =>
+  Object.fromEntries([
+    ...projections.map((projection): [string, RebuildWork] => [
+      projection.name,
+      (onProgress) => rebuildProjection({ ...shared, projection, onProgress }),
+    ]),
+    ...lookups.map((lookup): [string, RebuildWork] => [
+      lookup.name,
+      (onProgress) => rebuildLookup({ ...shared, lookup, onProgress }),
+    ]),
+  ]);

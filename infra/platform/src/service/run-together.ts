@@ -1,7 +1,9 @@
-import { runService, type RunningService } from './run-service.ts';
+import { type RunningService, runService } from './run-service.ts';
 import type { Environment } from './load-config.ts';
 import type { ServiceName } from './platform-config.ts';
 import type { AnyService } from './service.ts';
+import { noticeMs } from '../http/draining.ts';
+import { runProcess } from './run-process.ts';
 
 export interface RunningTogether {
   readonly urls: Readonly<Record<ServiceName, string>>;
@@ -37,3 +39,7 @@ export const runTogether = async (
   }
   return { urls: urls as Record<ServiceName, string>, stop };
 };
+
+/** A service's `main.ts`: the service as a process of its own. */
+export const runAlone = (service: AnyService): Promise<void> =>
+  runProcess(service.name, (environment) => runService(service, { environment, listenOnMs: noticeMs }));

@@ -12,6 +12,8 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ListedPort, Ports } from './open-ports.ts';
 import type { PlatformConfig, ServiceName } from './platform-config.ts';
+import type { MigrationSet } from '../database/migrate.ts';
+import { eventStoreMigrations } from '../event-sourcing/event-store.ts';
 
 /** The arguments with which a service opens its own ports. */
 export interface PortContext<Config = object> {
@@ -84,3 +86,11 @@ export const defineService = <Schema extends z.ZodObject, OwnPorts extends objec
 /** Any service, for code that only starts it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- services with different settings are mixed here
 export type AnyService = ServiceDefinition<any, any>;
+
+/** The migration sets of a service's schema, in the order in which they run. */
+export const migrationSetsOf = (service: AnyService): readonly MigrationSet[] => [
+  eventStoreMigrations,
+  ...(service.extraMigrations ?? []),
+  ...service.lookups.flatMap(({ migrations }) => migrations ?? []),
+  ...(service.migrations ? [{ name: 'service', folder: service.migrations }] : []),
+];

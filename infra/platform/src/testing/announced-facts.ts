@@ -6,7 +6,7 @@ import {
   type AnnouncedData,
   type EntitySummary,
 } from '@candor/contracts';
-import { newId } from '../service/ids.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import { member, type Member, type TestService } from './test-service.ts';
 
 type MemberRegistered = AnnouncedData<'identity.member-registered.v1'>;

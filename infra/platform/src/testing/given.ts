@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fold, type Decider, type DomainEvent } from '../event-sourcing/decider.ts';
+import { fold, type Decider, type DomainEvent } from '../event-sourcing/stream-type.ts';
 
 /** Given these events, when this is commanded, then that follows. */
 export const given = <State, Command, Event extends DomainEvent>(

@@ -8,10 +8,9 @@ export {
   someReview,
 } from './announced-facts.ts';
 export { openBreakableLink, type BreakableLink } from './breakable-link.ts';
-export { describeOnEngine, type Engine } from './engine.ts';
+export { describeOnEngine, type Engine, type EngineContents } from './engine.ts';
 export { bucketContents, unzip, withUnzipped } from './bucket-contents.ts';
 export { cacheContents } from './cache-contents.ts';
-export type { EngineContents } from './engine.ts';
 export { indexContents } from './index-contents.ts';
 export { topicContents } from './topic-contents.ts';
 export { given } from './given.ts';

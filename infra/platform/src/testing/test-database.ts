@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { postgresBusMigrations } from '../bus/postgres-bus.ts';
 import { provisionService } from '../database/provision.ts';
-import { migrationSetsOf } from '../service/migration-sets.ts';
-import type { AnyService } from '../service/service.ts';
+import { type AnyService, migrationSetsOf } from '../service/service.ts';
 import { administer, type Schemas, templateOf, templateRole } from './test-template.ts';
 
 declare module 'vitest' {

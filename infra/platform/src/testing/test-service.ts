@@ -14,7 +14,7 @@ import { urlOfProvisioned } from '../database/provision.ts';
 import { contractOf } from '../event-sourcing/envelope.ts';
 import { seal } from '../event-sourcing/sealing.ts';
 import { callerHeader, createCallerSigner } from '../http/caller.ts';
-import { newId } from '../service/ids.ts';
+import { newId } from '../event-sourcing/stream-type.ts';
 import { serviceNames, urlSettingOf } from '../service/platform-config.ts';
 import { decodeVersions, writtenHeader } from '../http/own-changes.ts';
 import { runService } from '../service/run-service.ts';

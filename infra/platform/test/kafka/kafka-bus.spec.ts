@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../../src/http/problems.ts';
-import { newId } from '../../src/service/ids.ts';
+import { newId } from '../../src/event-sourcing/stream-type.ts';
 import { describeOnEngine } from '../../src/testing/engine.ts';
 import { eventually } from '../../src/testing/eventually.ts';
 import { eventOf } from '../../src/bus/bus-samples.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../src/service/ids.ts';
+import { newId } from '../../src/event-sourcing/stream-type.ts';
 import { describeOnEngine } from '../../src/testing/engine.ts';
 import { eventually } from '../../src/testing/eventually.ts';
 import { eventOf } from '../../src/bus/bus-samples.contract.ts';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import type { KafkaMessage } from 'kafkajs';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../service/ids.ts';
+import { newId } from '../../event-sourcing/stream-type.ts';
 import { maxMessageBytes } from '../message.ts';
 import { deliveriesOf } from './deliveries.ts';
 

@@ -6,8 +6,7 @@ import { NotFound } from '../http/problems.ts';
 import type { Consumer } from './consumer.ts';
 import { haltConsumer, reasonOf } from './dead-letters.ts';
 import { isOutage } from './outage.ts';
-import type { PersonalKeys } from './personal-keys.ts';
-import { replayDeadLetters } from './replay-dead-letters.ts';
+import { type PersonalKeys, withPersonalKeys } from './personal-keys.ts';
 
 interface DeadLetterContext {
   readonly service: string;
@@ -73,3 +72,30 @@ const noteReason = async (database: Database, streamId: string, error: unknown):
       and version = (select min(version) from dead_letters where stream_id = ${streamId})
   `);
 };
+
+const ParkedEnvelope = z.object({ envelope: Envelope });
+
+/**
+ * Applies a parked stream's events in order. Rejects with the error of the event that still fails; then nothing has
+ * changed.
+ */
+export const replayDeadLetters = (
+  {
+    service,
+    database,
+    keys,
+    consumer,
+  }: { service: string; database: Database; keys: PersonalKeys; consumer: Consumer },
+  streamId: string,
+): Promise<number> =>
+  withPersonalKeys(keys, () =>
+    database.transaction(async (transaction) => {
+      await haltConsumer(transaction, service);
+      const envelopes = await transaction.anyFirst(sql.type(ParkedEnvelope)`
+        delete from dead_letters where stream_id = ${streamId} returning envelope
+      `);
+      const inOrder = envelopes.toSorted((a, b) => a.version - b.version);
+      await consumer.apply(transaction, inOrder);
+      return inOrder.length;
+    }),
+  );

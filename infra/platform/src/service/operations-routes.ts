@@ -1,0 +1,95 @@
+import { operationsRoutes, type ServiceCondition } from '@candor/contracts';
+import type { Database } from '../database/database.ts';
+import { countParked, listDeadLetters, readParkedEvents } from '../event-sourcing/dead-letters.ts';
+import type { Relay } from '../event-sourcing/relay.ts';
+import type { App } from '../http/create-app.ts';
+import { serve } from '../http/serve.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Consumer } from '../event-sourcing/consumer.ts';
+import { dropDeadLetter, replayDeadLetters } from '../event-sourcing/resolve-dead-letters.ts';
+import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
+import { existing, RuleViolation, Unavailable } from '../http/problems.ts';
+import { createFeedHeads, feedOfStream, type FeedOptions, feedPage } from '../event-sourcing/feed.ts';
+import type { Rebuilds } from '../rebuild/rebuilds.ts';
+
+export const conditionRoutes = (
+  app: App,
+  {
+    database,
+    metrics,
+    relay,
+    lag,
+  }: {
+    readonly database: Database;
+    readonly metrics: Metrics;
+    readonly relay: Pick<Relay, 'backlog'>;
+    readonly lag: () => Promise<number>;
+  },
+): void => {
+  serve(app, operationsRoutes.condition, async () => {
+    const [relayBacklog, consumerLag, parked, indexUsable, unindexed] = await Promise.all([
+      relay.backlog(),
+      lag(),
+      countParked(database),
+      metrics.valueOf('candor_search_index_usable'),
+      metrics.valueOf('candor_search_index_waiting_documents'),
+    ]);
+    return {
+      relayBacklog,
+      consumerLag,
+      parkedStreams: parked.streams,
+      parkedEvents: parked.events,
+      searchMode: searchMode(indexUsable),
+      indexBacklog: Number.isNaN(unindexed) ? null : unindexed,
+    };
+  });
+};
+
+const searchMode = (indexUsable: number | null): ServiceCondition['searchMode'] => {
+  if (indexUsable === null) return null;
+  return indexUsable === 1 ? 'index' : 'fallback';
+};
+
+export const deadLetterRoutes = (
+  app: App,
+  context: {
+    readonly service: string;
+    readonly database: Database;
+    readonly keys: PersonalKeys;
+    readonly consumer: Consumer;
+  },
+): void => {
+  serve(app, operationsRoutes.deadLetters, async () => [...(await listDeadLetters(context.database))]);
+
+  serve(app, operationsRoutes.replayDeadLetters, async ({ body }) => {
+    try {
+      return { applied: await replayDeadLetters(context, body.streamId) };
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      throw new RuleViolation('still-parked', error instanceof Error ? error.message : String(error));
+    }
+  });
+
+  serve(app, operationsRoutes.parkedEvents, async ({ body }) =>
+    existing(await readParkedEvents(context.database, body.streamId), 'Parked stream'),
+  );
+
+  serve(app, operationsRoutes.dropDeadLetter, ({ body }) => dropDeadLetter(context, body));
+};
+
+export const feedRoutes = (app: App, options: FeedOptions): void => {
+  serve(app, operationsRoutes.feed, ({ body: { topic, after, streamId } }) =>
+    streamId === null ? feedPage(options, { topic, after }) : feedOfStream(options, { topic, streamId }),
+  );
+  const readHeads = createFeedHeads(options);
+  serve(app, operationsRoutes.feedHeads, ({ body }) => readHeads(body));
+};
+
+export const rebuildRoutes = (app: App, rebuilds: Rebuilds): void => {
+  serve(app, operationsRoutes.rebuilds, async () => ({
+    readModels: [...rebuilds.readModels],
+    rebuilds: [...(await rebuilds.list())],
+  }));
+
+  serve(app, operationsRoutes.startRebuild, ({ body }) => rebuilds.start(body.readModel));
+};
