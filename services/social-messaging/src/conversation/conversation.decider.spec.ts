@@ -1,10 +1,7 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
-import {
-  conversationDecider,
-  type ConversationCommand,
-  type ConversationEvent,
-} from './conversation.decider.ts';
+import { conversationDecider, type ConversationCommand } from './conversation.decider.ts';
+import type { ConversationEvent } from './conversation.events.ts';
 
 const facts = { memberId: 'gone', otherId: 'other', unread: { count: 2, revision: 7 } };
 const erasedFacts = { ...facts, lastMessageId: 'message' };

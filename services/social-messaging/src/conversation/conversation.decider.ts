@@ -1,24 +1,5 @@
-import type { UnreadMessages } from '@candor/contracts';
 import type { Decider } from '@candor/platform';
-
-/** How the conversation changed for one of its members. */
-interface ConversationFacts {
-  /** The member whose messages are hidden, restored or erased. */
-  readonly memberId: string;
-  readonly otherId: string;
-  /** Of `otherId`, in all conversations. */
-  readonly unread: UnreadMessages;
-}
-
-interface ErasedFacts extends ConversationFacts {
-  /** The newest of the other's own messages, which stay; `null`: there are none. */
-  readonly lastMessageId: string | null;
-}
-
-export type ConversationEvent =
-  | { readonly type: 'ConversationHidden'; readonly data: ConversationFacts }
-  | { readonly type: 'ConversationRestored'; readonly data: ConversationFacts }
-  | { readonly type: 'ConversationErased'; readonly data: ErasedFacts };
+import type { ConversationEvent, ConversationFacts, ErasedFacts } from './conversation.events.ts';
 
 export type ConversationCommand =
   | { readonly type: 'HideConversation'; readonly data: ConversationFacts }

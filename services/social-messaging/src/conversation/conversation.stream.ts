@@ -1,5 +1,6 @@
 import { defineStream, type Announcement, type Recorded } from '@candor/platform';
-import { conversationDecider, type ConversationEvent } from './conversation.decider.ts';
+import { conversationDecider } from './conversation.decider.ts';
+import type { ConversationEvent } from './conversation.events.ts';
 
 const announceConversation = ({
   type,

@@ -1,6 +1,7 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
-import { followDecider, type FollowCommand, type FollowEvent } from './follow.decider.ts';
+import { followDecider, type FollowCommand } from './follow.decider.ts';
+import type { FollowEvent } from './follow.events.ts';
 
 const pair = { followerId: 'follower', followedId: 'followed' };
 const at = '2026-01-01T00:00:00.000Z';

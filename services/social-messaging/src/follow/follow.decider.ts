@@ -1,18 +1,5 @@
 import { InvalidRequest, NotAllowed, type Decider } from '@candor/platform';
-
-export type FollowEvent =
-  | {
-      readonly type: 'MemberFollowed';
-      readonly data: {
-        readonly followerId: string;
-        readonly followedId: string;
-        readonly followedAt: string;
-      };
-    }
-  | {
-      readonly type: 'MemberUnfollowed';
-      readonly data: { readonly followerId: string; readonly followedId: string };
-    };
+import type { FollowEvent } from './follow.events.ts';
 
 export type FollowState = { readonly status: 'not-following' } | { readonly status: 'following' };
 

@@ -1,5 +1,6 @@
 import { defineStream, type Announcement, type Recorded } from '@candor/platform';
-import { followDecider, type FollowEvent } from './follow.decider.ts';
+import { followDecider } from './follow.decider.ts';
+import type { FollowEvent } from './follow.events.ts';
 
 const announceFollow = ({ type, data }: Recorded<FollowEvent>): Announcement => {
   const follow = { followerId: data.followerId, followedId: data.followedId };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ConversationEvent } from '../conversation/conversation.decider.ts';
+import type { ConversationEvent } from '../conversation/conversation.events.ts';
 import type { MessageEvent } from '../message/message.events.ts';
 import { conversationsProjection } from './conversations.projection.ts';
 

@@ -1,6 +1,6 @@
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
-import type { FollowEvent } from '../follow/follow.decider.ts';
+import type { FollowEvent } from '../follow/follow.events.ts';
 
 /** Current follows, one row each. */
 export const followsProjection = defineProjection<FollowEvent>({

@@ -1,6 +1,6 @@
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
-import type { ConversationEvent } from '../conversation/conversation.decider.ts';
+import type { ConversationEvent } from '../conversation/conversation.events.ts';
 import type { MessageEvent } from '../message/message.events.ts';
 
 /** All messages, one row each: a thread is those between two members. */

@@ -3,7 +3,7 @@ import { PenLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge, VerifiedBadge } from '../../../components/badges.tsx';
-import { Button, buttonStyle } from '../../../components/button.tsx';
+import { buttonStyle } from '../../../components/button.tsx';
 import { PhotoGrid } from '../../../components/photos.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { Stars } from '../../../components/stars.tsx';
@@ -11,10 +11,10 @@ import { relativeAge, shortName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { ReviewReply } from './review-reply.tsx';
+import { ReviewText } from './review-text.tsx';
 import { ReviewVotes } from './review-votes.tsx';
 import { editReviewPath } from './entity-header.tsx';
 import { ratingDetails } from '../../../lib/rating-details.ts';
-import { useState } from 'react';
 
 interface ReviewItemProps {
   rating: RatingView;
@@ -105,33 +105,5 @@ function ReviewFacts({ rating }: { rating: RatingView }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** About twelve lines of the list. */
-const longText = 900;
-
-/** The text with the author's paragraphs. A very long text is cut until it is expanded. */
-export function ReviewText({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(text.length <= longText);
-  return (
-    <div className="grid grid-cols-1 justify-items-start gap-1">
-      <p
-        className={`max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}
-      >
-        {text}
-      </p>
-      {!isWhole && (
-        <Button
-          variant="link"
-          className="min-h-6"
-          onClick={() => {
-            setIsWhole(true);
-          }}
-        >
-          Show all
-        </Button>
-      )}
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { relativeAge } from '../../../lib/format.ts';
 import { useRemoveReply } from '../api/reply.ts';
-import { ReviewText } from './review-item.tsx';
+import { ReviewText } from './review-text.tsx';
 
 interface ReviewReplyProps {
   rating: RatingView;

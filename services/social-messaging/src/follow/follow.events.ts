@@ -1,0 +1,13 @@
+export type FollowEvent =
+  | {
+      readonly type: 'MemberFollowed';
+      readonly data: {
+        readonly followerId: string;
+        readonly followedId: string;
+        readonly followedAt: string;
+      };
+    }
+  | {
+      readonly type: 'MemberUnfollowed';
+      readonly data: { readonly followerId: string; readonly followedId: string };
+    };
