@@ -133,10 +133,8 @@ describe('the command handler', () => {
         return tallyStream.announce(event);
       },
     };
-    for (const amount of [1, 2]) await log.commands.handle(counting, 'counted', add(amount));
-    const { written } = await log.commands.handle(counting, 'counted', add(3));
+    for (const amount of [1, 2, 3]) await log.commands.handle(counting, 'counted', add(amount));
     expect(announced).toEqual([1, 2, 3]);
-    expect(written).toMatchObject([{ streamId: 'tally-counted', version: 3 }]);
   });
 
   it('has one winner per version, and loses no increment, under concurrent writers', async () => {

@@ -28,8 +28,6 @@ export interface NamedStream {
 
 export interface Handled<Result> {
   readonly result: Result;
-  /** The last announced version of each stream that got events. */
-  readonly written: readonly WrittenVersion[];
 }
 
 /** Turns commands into events: lock, load, decide, append and project in one transaction. */
@@ -55,7 +53,7 @@ export interface CommandOptions {
   readonly projections: readonly AnyProjection[];
   readonly keys: PersonalKeys;
   readonly now: () => Date;
-  /** Called after each commit that appended events. */
+  /** Called after each commit that appended events, with the last announced version of each stream. */
   readonly onAppended: (written: readonly WrittenVersion[]) => void;
 }
 
@@ -72,7 +70,7 @@ export const createCommands = (options: CommandOptions): Commands => {
       return withFreshAttempts(() => runUnit(options, named, work));
     });
     if (handled.appended) options.onAppended(handled.written);
-    return { result: handled.result, written: handled.written };
+    return { result: handled.result };
   };
   return {
     together,
