@@ -58,6 +58,7 @@ const verify = async (): Promise<boolean> => {
     deleteIndex: () => deleteIndices(elasticsearchUrl, stack.elasticsearchIndex),
   };
   const summaries: FaultResult['summary'][] = [];
+  const rate = (full: number): string => (full * load).toFixed(1);
 
   const verifyOnStack = async (): Promise<boolean> => {
     const members = await progress.step(
@@ -68,7 +69,7 @@ const verify = async (): Promise<boolean> => {
         return registered;
       },
       ({ length }) =>
-        `${length} members; ${ratingsPerSecond * load} rating writes, ${messagesPerSecond * load} message writes and ${searchesPerSecond * load} searches a second`,
+        `${length} members; ${rate(ratingsPerSecond)} rating writes, ${rate(messagesPerSecond)} message writes and ${rate(searchesPerSecond)} searches a second`,
     );
     const fixtures: Fixture[] = [];
     const runOnce = async (fault: Fault): Promise<FaultResult> => {
