@@ -116,8 +116,9 @@ export const dataControls: readonly Control[] = [
   }),
   control('badges match', 'an unread message is counted twice', countUnreadTwice),
   control('badges match', 'Redis has a wrong count', async ({ redisUrl }, fixture) => {
+    const wrong = JSON.stringify({ unreadCount: 1_000, revision: 1 });
     const cached = `candor:value:unread:${flowWithUnread(fixture).recipientId}`;
-    await withRedis(redisUrl, (redis) => redis.set(cached, 1_000, 'PX', 30_000));
+    await withRedis(redisUrl, (redis) => redis.set(cached, wrong, 'PX', 30_000));
     return () => withRedis(redisUrl, (redis) => redis.del(cached));
   }),
   control('no dead letters', 'an event is parked', ({ stack }) => {

@@ -44,7 +44,9 @@ const unreadTtlMs = 5_000;
 export const createUnreadCache = ({ cache }: Pick<RealtimeContext, 'cache'>): UnreadCache => ({
   get: async (memberId) => {
     const cached = await cache.get(unreadKey(memberId));
-    return cached === null ? null : socketEvents['unread:changed'].parse(JSON.parse(cached));
+    return cached === null
+      ? null
+      : (socketEvents['unread:changed'].safeParse(JSON.parse(cached)).data ?? null);
   },
   set: (memberId, changed) => cache.set(unreadKey(memberId), JSON.stringify(changed), unreadTtlMs),
   evict: (memberId) => cache.delete(unreadKey(memberId)),
