@@ -52,7 +52,7 @@ export const connectionsRoutes = (app: App, context: RealtimeContext): void => {
     void unread.get(owner.memberId).then((cachedUnread) => {
       socket.data = { ...owner, cachedUnread } satisfies SocketState;
       next();
-    });
+    }, next);
   });
   sockets.server.on('connection', (socket: Socket) => {
     const { memberId, cachedUnread } = socket.data as SocketState;
