@@ -32,7 +32,7 @@ export const register = async (
 
 /** The id of the signed-in member. */
 export const memberIdOf = async (request: APIRequestContext): Promise<string> => {
-  const response = await done(request.get('/api/user'));
+  const response = await done(request.get('/api/user', { maxRetries: 1 }));
   return CurrentUser.pick({ id: true }).parse(await response.json()).id;
 };
 
@@ -56,7 +56,8 @@ export const publish = async (request: APIRequestContext): Promise<RatingView> =
 };
 
 export const searchRatings = async (request: APIRequestContext, query: string): Promise<RatingView[]> => {
-  const found = await done(request.get(`/api/ratings/search?${query}`));
+  // Like a browser, it repeats a read whose idle connection the gateway just closed.
+  const found = await done(request.get(`/api/ratings/search?${query}`, { maxRetries: 1 }));
   return z.array(RatingView).parse(await found.json());
 };
 
