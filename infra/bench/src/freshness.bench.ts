@@ -50,11 +50,13 @@ const measure = async (site: Site, isQuick: BenchContext['isQuick']) => {
     // Writers who rate one listing at the same moment would measure the wait for its counters.
     const start = Math.floor((writer * entityIds.length) / writers);
     for (const entityId of [...entityIds.slice(start), ...entityIds.slice(0, start)]) {
+      const isWarm = delays.length >= warmUp;
       const caller = await sign(memberId);
       const postedAt = performance.now();
       const { id, cookie } = await post(site.urls.ratings, caller, entityId);
       const authorSearches = search.newest({ ...caller, cookie }).then((ids) => {
-        if (!ids.includes(id)) authorMisses += 1;
+        // The first ratings may arrive before the imported listings and members, which no cookie names.
+        if (isWarm && !ids.includes(id)) authorMisses += 1;
       });
       while (!foundAt.has(id) && performance.now() - postedAt < giveUpMs) await pause(1);
       delays.push((foundAt.get(id) ?? Infinity) - postedAt);
