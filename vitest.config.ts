@@ -42,6 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           // The files of a worker share their imports, because these take longer than most specs. So a spec restores
           // what it changes in the process. It mocks no module, because an earlier import would keep the real one.
           isolate: false,
@@ -63,6 +64,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.ts'],
+          // After the specs: journeys need both cores.
+          sequence: { groupOrder: 1 },
           globalSetup: existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [],
           // Journeys share one site, where each creates its own members and listings. They often wait for pages.
           maxWorkers: 3,
