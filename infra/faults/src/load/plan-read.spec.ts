@@ -1,4 +1,4 @@
-import { emptyContent, type RatingView } from '@candor/contracts';
+import { emptyContent, emptyDetails, type RatingView } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Entity, Fixture } from './fixture.ts';
 import { planBadge, planPage, planSearch, type PlannedRead } from './plan-read.ts';
@@ -42,14 +42,7 @@ const house = {
   id: idOf(1),
   name: 'House abc',
   category: 'food',
-  description: null,
-  address: null,
-  website: null,
-  phone: null,
-  instagram: null,
-  facebook: null,
-  twitter: null,
-  metadata: {},
+  ...emptyDetails,
   city: 'Austin',
   state: 'TX',
   country: 'US',
