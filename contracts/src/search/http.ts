@@ -6,7 +6,15 @@ import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
 
-export const sortOrders = ['newest', 'oldest', 'highest', 'lowest', 'helpful', 'nearest'] as const;
+export const sortOrders = [
+  'newest',
+  'oldest',
+  'highest',
+  'lowest',
+  'helpful',
+  'nearest',
+  'relevance',
+] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** All parameters are optional. A value that cannot be parsed is ignored. */

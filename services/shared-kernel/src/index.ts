@@ -20,4 +20,11 @@ export {
   type Point,
 } from './places/us-places.ts';
 export { helpfulScore } from './ratings/helpful-score.ts';
-export { foldPlace, queryWords, termsOf, words, wordStarts, type QueryWord } from './text/analyze-text.ts';
+export {
+  foldPlace,
+  queryWords,
+  termFrequencies,
+  words,
+  wordStarts,
+  type QueryWord,
+} from './text/analyze-text.ts';

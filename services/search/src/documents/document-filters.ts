@@ -37,29 +37,24 @@ export const leastValuesOf = (request: ContentFilterValues) =>
     return least === null ? [] : [{ ...storedField(contentFilters[name]), least }];
   });
 
-/** Separates lexemes in one text. No lexeme contains it: terms are letters and digits, and a folded city has no line end. */
-export const lexemeSeparator = '\n';
+type Facets = Pick<SearchDocument, 'category' | 'stateKey' | 'cityKey'>;
 
 /**
- * The lexemes by which an index finds a document: its terms and its facets, so that one lookup covers words and filters. A facet
- * contains `=`, a term never does.
+ * The lexemes by which an index finds a document beside its terms. A facet contains `=` after a letter, a term never
+ * does.
  */
-export const lexemesOf = (document: SearchDocument): readonly string[] => [
-  ...document.terms.filter(isLexeme),
-  `category=${document.category}`,
-  `state=${document.stateKey}`,
-  `city=${document.cityKey}`,
+export const facetsOf = ({ category, stateKey, cityKey }: Facets): readonly string[] => [
+  `category=${category}`,
+  stateFacet(stateKey),
+  cityFacet(cityKey),
 ];
+
+export const stateFacet = (stateKey: string): string => `state=${stateKey}`;
+export const cityFacet = (cityKey: string): string => `city=${cityKey}`;
 
 /** The facets that a document must have for this request. */
-export const facetsOf = ({ category, stateKey, cityKey }: SearchRequest): readonly string[] => [
+export const requiredFacetsOf = ({ category, stateKey, cityKey }: SearchRequest): readonly string[] => [
   ...(category === null ? [] : [`category=${category}`]),
-  ...(stateKey === null ? [] : [`state=${stateKey}`]),
-  ...(cityKey === null ? [] : [`city=${cityKey}`]),
+  ...(stateKey === null ? [] : [stateFacet(stateKey)]),
+  ...(cityKey === null ? [] : [cityFacet(cityKey)]),
 ];
-
-/** A group without terms matches nothing. */
-export const canMatch = ({ termGroups }: SearchRequest): boolean =>
-  termGroups.every((terms) => terms.some(isLexeme));
-
-export const isLexeme = (term: string): boolean => term !== '';

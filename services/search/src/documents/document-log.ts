@@ -1,10 +1,10 @@
-import { RatingContent } from '@candor/contracts';
+import { Category, RatingContent } from '@candor/contracts';
 import { Count } from '@candor/platform';
 import { pick } from 'es-toolkit';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { filteredContentOf, filteredFields, lexemeSeparator } from './document-filters.ts';
-import type { EntryPlace, SearchEntry } from './search-entry.ts';
+import { filteredContentOf, filteredFields } from './document-filters.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 /** A position in the order in which documents changed. A document is at the position of its last change. */
 export const LogPosition = z.object({ transaction_id: z.string(), rating_id: z.string() });
@@ -19,8 +19,8 @@ export interface LogPage {
   readonly entries: readonly SearchEntry[];
   /** The position of the last entry; `null` when the page is empty. */
   readonly end: LogPosition | null;
-  /** There are later entries above the oldest running transaction. */
-  readonly hasUnsettled: boolean;
+  /** Committed entries above the oldest running transaction. An earlier one may still appear among them. */
+  readonly unsettled: readonly SearchEntry[];
 }
 
 /**
@@ -33,34 +33,27 @@ export const readLogAfter = async (
   limit: number,
 ): Promise<LogPage> => {
   const rows = await database.any(sql.type(LogRow)`
-    with page as (
-      select *, transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
-      from search_documents
-      where (transaction_id, rating_id) > (${after.transaction_id}::xid8, ${after.rating_id}::uuid)
-      order by transaction_id, rating_id
-      limit ${limit}
-    )
-    select d.transaction_id::text, d.is_settled, d.rating_id, d.version, d.removed,
-      array_to_string(tsvector_to_array(d.lexemes), ${lexemeSeparator}) as lexemes, ${filteredColumns}, d.author_rank,
-      d.helpful_score, d.created_at_ms, p.latitude, p.longitude, p.x, p.y, p.z, v.view
-    from page d
-    left join search_places p on p.place = d.place
-    left join search_views v on v.rating_id = d.rating_id
-    order by d.transaction_id, d.rating_id
+    select transaction_id::text, transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_settled, rating_id,
+      version, removed, entity_id, terms, category, state_key, city_key, latitude, longitude, ${filteredColumns},
+      author_rank, helpful_score, created_at_ms, rating_view, entity_view, author_view
+    from search_documents
+    where (transaction_id, rating_id) > (${after.transaction_id}::xid8, ${after.rating_id}::uuid)
+    order by transaction_id, rating_id
+    limit ${limit}
   `);
   const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
   const settled = unsettled === -1 ? rows : rows.slice(0, unsettled);
   const last = settled.at(-1);
   return {
     entries: settled.map(entryOfRow),
+    unsettled: rows.slice(settled.length).map(entryOfRow),
     end: last ? { transaction_id: last.transaction_id, rating_id: last.rating_id } : null,
-    hasUnsettled: unsettled !== -1,
   };
 };
 
 const filteredColumns = sql.join(
   filteredFields.map(
-    ({ field, column }) => sql.fragment`${sql.identifier(['d', column])} as ${sql.identifier([field])}`,
+    ({ field, column }) => sql.fragment`${sql.identifier([column])} as ${sql.identifier([field])}`,
   ),
   sql.fragment`, `,
 );
@@ -140,7 +133,13 @@ const LogRow = z.discriminatedUnion('removed', [
   Key.extend({ removed: z.literal(true) }),
   Key.extend({
     removed: z.literal(false),
-    lexemes: z.string(),
+    entity_id: z.string(),
+    terms: z.string(),
+    category: Category,
+    state_key: z.string(),
+    city_key: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     ...pick(
       RatingContent.shape,
       filteredFields.map(({ field }) => field),
@@ -148,16 +147,12 @@ const LogRow = z.discriminatedUnion('removed', [
     author_rank: z.int(),
     helpful_score: z.number(),
     created_at_ms: z.int(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    x: z.number().nullable(),
-    y: z.number().nullable(),
-    z: z.number().nullable(),
-    view: z.string(),
+    rating_view: z.string(),
+    entity_view: z.string(),
+    author_view: z.string(),
   }),
 ]);
 type LogRow = z.infer<typeof LogRow>;
-type LiveRow = Extract<LogRow, { removed: false }>;
 
 const entryOfRow = (row: LogRow): SearchEntry => {
   const { removed, rating_id: ratingId, version } = row;
@@ -166,17 +161,17 @@ const entryOfRow = (row: LogRow): SearchEntry => {
     removed,
     ratingId,
     version,
-    lexemes: row.lexemes,
+    entityId: row.entity_id,
+    terms: row.terms,
+    category: row.category,
+    stateKey: row.state_key,
+    cityKey: row.city_key,
+    latitude: row.latitude,
+    longitude: row.longitude,
     ...filteredContentOf(row),
     authorRank: row.author_rank,
     helpfulScore: row.helpful_score,
     createdAtMs: row.created_at_ms,
-    place: placeOf(row),
-    view: row.view,
+    view: { rating: row.rating_view, entity: row.entity_view, author: row.author_view },
   };
 };
-
-const placeOf = ({ latitude, longitude, x, y, z }: LiveRow): EntryPlace | null =>
-  latitude === null || longitude === null || x === null || y === null || z === null
-    ? null
-    : { latitude, longitude, x, y, z };

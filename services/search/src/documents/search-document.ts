@@ -1,8 +1,9 @@
 import { canonicalState, contentOf, RatedEntity, ratingsEvents, type RatingView } from '@candor/contracts';
-import { foldPlace, helpfulScore, MemberRow, publicUserOf, termsOf } from '@candor/shared-kernel';
+import { foldPlace, helpfulScore, MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { z } from 'zod';
-import type { SearchDocument } from '../search-index.ts';
+import type { DocumentView, SearchDocument } from '../search-index.ts';
 import { filteredContentOf } from './document-filters.ts';
+import { weighTerms } from './weigh-terms.ts';
 
 /** The sources of a document, as `next_documents` returns them. */
 export const SourceRow = z.object({
@@ -28,8 +29,13 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
   return {
     ratingId: facts.ratingId,
     entityId: facts.entityId,
-    authorId: facts.authorId,
-    terms: termsOf([entity.name, facts.title, facts.review, ...facts.tags, entity.city, entity.state]),
+    terms: weighTerms({
+      name: entity.name,
+      title: facts.title,
+      tags: facts.tags,
+      place: [entity.city, entity.state],
+      review: facts.review,
+    }),
     category: entity.category,
     ...filteredContentOf(facts),
     cityKey: foldPlace(entity.city),
@@ -39,21 +45,23 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
     isAuthorPremium: author.is_premium,
     helpfulScore: helpfulScore(helpful, helpful + row.unhelpful),
     createdAt: facts.createdAt,
-    view: JSON.stringify(viewOf(row)),
+    view: viewOf(row),
   };
 };
 
-const viewOf = ({ facts, entity, author, helpful }: VisibleRow): RatingView => ({
-  ...contentOf(facts),
-  id: facts.ratingId,
-  userId: facts.authorId,
-  entityId: facts.entityId,
-  metadata: {},
-  helpfulCount: helpful + facts.importedHelpfulCount,
-  isVerified: false,
-  isEdited: facts.updatedAt !== facts.createdAt,
-  createdAt: facts.createdAt,
-  updatedAt: facts.updatedAt,
-  entity,
-  user: publicUserOf(author),
+const viewOf = ({ facts, entity, author, helpful }: VisibleRow): DocumentView => ({
+  rating: JSON.stringify({
+    ...contentOf(facts),
+    id: facts.ratingId,
+    userId: facts.authorId,
+    entityId: facts.entityId,
+    metadata: {},
+    helpfulCount: helpful + facts.importedHelpfulCount,
+    isVerified: false,
+    isEdited: facts.updatedAt !== facts.createdAt,
+    createdAt: facts.createdAt,
+    updatedAt: facts.updatedAt,
+  } satisfies Omit<RatingView, 'entity' | 'user'>),
+  entity: JSON.stringify(entity satisfies RatingView['entity']),
+  author: JSON.stringify(publicUserOf(author) satisfies RatingView['user']),
 });

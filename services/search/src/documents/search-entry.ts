@@ -1,51 +1,35 @@
-import type { FilteredContent } from '@candor/contracts';
-import { filteredContentOf, lexemesOf, lexemeSeparator } from './document-filters.ts';
-import { toComputable, toVector, type SphereVector } from '../query/distance.ts';
-import type { SearchChange, SearchDocument } from '../search-index.ts';
+import type { SearchDocument } from '../search-index.ts';
+import { filteredContentOf } from './document-filters.ts';
+import { encodeTerms } from './document-terms.ts';
 
-/** A rating as an index stores it: what it is found by, what it is ordered by, and what it shows. */
+/** A rating in the documents table. */
 export type SearchEntry =
   | { readonly removed: true; readonly ratingId: string; readonly version: number }
   | LiveEntry;
 
-export interface LiveEntry extends FilteredContent {
+export interface LiveEntry extends Omit<SearchDocument, 'terms' | 'isAuthorPremium' | 'createdAt'> {
   readonly removed: false;
-  readonly ratingId: string;
   readonly version: number;
-  /** Separated by `lexemeSeparator`: one text costs an index half of what a list costs. */
-  readonly lexemes: string;
+  /** See `encodeTerms`. */
+  readonly terms: string;
   readonly authorRank: number;
-  readonly helpfulScore: number;
   readonly createdAtMs: number;
-  readonly place: EntryPlace | null;
-  readonly view: string;
 }
-
-export interface EntryPlace extends SphereVector {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-export const entryOf = (change: SearchChange): SearchEntry =>
-  change.type === 'remove'
-    ? { removed: true, ratingId: change.ratingId, version: change.version }
-    : entryOfDocument(change.document, change.version);
 
 export const entryOfDocument = (document: SearchDocument, version: number): LiveEntry => ({
   removed: false,
-  ratingId: document.ratingId,
   version,
-  lexemes: lexemesOf(document).join(lexemeSeparator),
+  ratingId: document.ratingId,
+  entityId: document.entityId,
+  terms: encodeTerms(document.terms),
+  category: document.category,
   ...filteredContentOf(document),
+  cityKey: document.cityKey,
+  stateKey: document.stateKey,
+  latitude: document.latitude,
+  longitude: document.longitude,
   authorRank: document.isAuthorPremium ? 0 : 1,
   helpfulScore: document.helpfulScore,
   createdAtMs: Date.parse(document.createdAt),
-  place: placeOf(document),
   view: document.view,
 });
-
-const placeOf = ({ latitude, longitude }: SearchDocument): EntryPlace | null => {
-  if (latitude === null || longitude === null) return null;
-  const point = toComputable({ latitude, longitude });
-  return { ...point, ...toVector(point) };
-};

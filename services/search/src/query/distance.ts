@@ -37,39 +37,4 @@ export const squaredChordOfMiles = (miles: number): number => {
   return angle >= Math.PI ? beyondAnyChord : (2 * Math.sin(angle / 2)) ** 2;
 };
 
-/** Postgres fails to square a smaller number. */
-const smallest = 1e-100;
-
-/** The point with coordinates that Postgres can compute with: what is almost zero becomes zero. */
-export const toComputable = ({ latitude, longitude }: Point): Point => ({
-  latitude: Math.abs(latitude) < smallest ? 0 : latitude,
-  longitude: Math.abs(longitude) < smallest ? 0 : longitude,
-});
-
-export interface BoundingBox {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
-}
-
-/**
- * A box of degrees that contains every point within the distance, and more. Near a pole or the date line it contains all
- * longitudes.
- */
-export const boundingBox = ({ latitude, longitude }: Point, miles: number): BoundingBox => {
-  const angle = Math.min(Math.max(miles, 0) / earthRadiusMiles, Math.PI) + roundingMargin;
-  const south = latitude - degrees(angle);
-  const north = latitude + degrees(angle);
-  const reachesPole = south <= -90 || north >= 90;
-  const width = reachesPole ? Infinity : degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
-  const west = longitude - width;
-  const east = longitude + width;
-  return west < -180 || east > 180 ? { south, north, west: -180, east: 180 } : { south, north, west, east };
-};
-
-/** 6 mm, far more than the rounding error. */
-const roundingMargin = 1e-9;
-
-const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const radians = (angle: number): number => (angle * Math.PI) / 180;

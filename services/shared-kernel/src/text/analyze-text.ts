@@ -31,10 +31,18 @@ export const wordStarts = (text: string): string =>
     .map((word) => ` ${word}`)
     .join('');
 
-/** The distinct terms of some texts, i.e. the stems of their words. */
-export const termsOf = (texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => words(text).map((word) => stemmer(word)))),
-];
+/** How often each term occurs in a text: the stems of its words. */
+export const termFrequencies = (
+  text: string,
+  _options: { readonly isName: boolean },
+): ReadonlyMap<string, number> => {
+  const frequencies = new Map<string, number>();
+  for (const word of words(text)) {
+    const term = stemmer(word);
+    frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  }
+  return frequencies;
+};
 
 /** The distinct words of a query, the first 32. */
 export const queryWords = (text: string): readonly QueryWord[] =>

@@ -1,0 +1,51 @@
+import { queryWords, type Point } from '@candor/shared-kernel';
+import type { SearchIndex, SearchRequest, TermStatistics } from '../search-index.ts';
+
+/** A word of a query that no document has, and the word that was searched for instead. */
+export interface Correction {
+  readonly typed: string;
+  readonly corrected: string;
+}
+
+/** The text of a query as conditions of a search. */
+export interface ResolvedQuery extends Pick<SearchRequest, 'termGroups' | 'termWeights'> {
+  readonly corrections: readonly Correction[];
+  /** A city with its state, or a ZIP code, that the text names; distances are measured from it by default. */
+  readonly place: Point | null;
+  /** Characters without letters and digits that no document has: there is nothing to search for. */
+  readonly isUnsearchable: boolean;
+}
+
+export type QueryIndex = Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTerms' | 'search'>;
+
+/** `isExact`: no word is corrected. */
+export const resolveQuery = async (
+  text: string,
+  { index }: { readonly index: QueryIndex; readonly isExact: boolean },
+): Promise<ResolvedQuery> => {
+  const termGroups = queryWords(text).map(({ term }) => [term]);
+  const statistics = await index.countDocumentsWith(termGroups.flat());
+  return {
+    termGroups,
+    termWeights: weighQueryTerms(termGroups.flat(), statistics),
+    corrections: [],
+    place: null,
+    isUnsearchable: false,
+  };
+};
+
+const weightScale = 16;
+const maxWeight = 255;
+
+/** The inverse document frequency of BM25, as integers: all indexes add them up to the same bits. */
+export const weighQueryTerms = (
+  terms: readonly string[],
+  { documents, frequencies }: TermStatistics,
+): SearchRequest['termWeights'] =>
+  Object.fromEntries(
+    terms.map((term) => {
+      const frequency = frequencies.get(term) ?? 0;
+      const rarity = Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+      return [term, Math.min(maxWeight, Math.max(1, Math.round(weightScale * rarity)))];
+    }),
+  );
