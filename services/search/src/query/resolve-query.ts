@@ -18,11 +18,16 @@ export interface ResolvedQuery extends Pick<SearchRequest, 'termGroups' | 'termW
 
 export type QueryIndex = Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTerms' | 'search'>;
 
-/** `isExact`: no word is corrected. */
-export const resolveQuery = async (
-  text: string,
-  { index }: { readonly index: QueryIndex; readonly isExact: boolean },
-): Promise<ResolvedQuery> => {
+export interface ResolveQueryOptions {
+  readonly index: QueryIndex;
+  /**
+   * `null`: words that no document has are corrected. A list: these words are corrected, and no others, even if documents
+   * have them by now. It is empty for an exact search, and holds the corrections of the first page for a later page.
+   */
+  readonly corrections: readonly Correction[] | null;
+}
+
+export const resolveQuery = async (text: string, { index }: ResolveQueryOptions): Promise<ResolvedQuery> => {
   const termGroups = queryWords(text).map(({ term }) => [term]);
   const statistics = await index.countDocumentsWith(termGroups.flat());
   return {
