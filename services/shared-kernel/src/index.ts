@@ -16,6 +16,8 @@ export {
   haversineMiles,
   metersPerMile,
   cityCenter,
+  isMajorCity,
+  largestCity,
   zipCenter,
   type Point,
 } from './places/us-places.ts';

@@ -12,6 +12,8 @@ export interface ResolvedQuery extends Pick<SearchRequest, 'termGroups' | 'termW
   readonly corrections: readonly Correction[];
   /** A city with its state, or a ZIP code, that the text names; distances are measured from it by default. */
   readonly place: Point | null;
+  /** A ZIP code leaves out what is farther away. A city only measures, because its words have to match, too. */
+  readonly isPlaceLimiting: boolean;
   /** Characters without letters and digits that no document has: there is nothing to search for. */
   readonly isUnsearchable: boolean;
 }
@@ -35,6 +37,7 @@ export const resolveQuery = async (text: string, { index }: ResolveQueryOptions)
     termWeights: weighQueryTerms(termGroups.flat(), statistics),
     corrections: [],
     place: null,
+    isPlaceLimiting: false,
     isUnsearchable: false,
   };
 };

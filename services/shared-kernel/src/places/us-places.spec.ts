@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityCenter, zipCenter } from './us-places.ts';
+import { cityCenter, isMajorCity, largestCity, zipCenter } from './us-places.ts';
 
 describe('US places', () => {
   it('find a ZIP code, also as ZIP+4', async () => {
@@ -64,5 +64,28 @@ describe('US places', () => {
     expect(await cityCenter('San Antonio', null)).toBeNull();
     expect(await cityCenter('San Antonio', '')).toBeNull();
     expect(await cityCenter('San Antonio', 'constructor')).toBeNull();
+  });
+
+  it.each([
+    ['portland', 'OR'],
+    ['Springfield', 'MO'],
+    ['COLUMBUS', 'OH'],
+    ['St Louis', 'MO'],
+    ['Aurora', 'CO'],
+    ['washington', 'DC'],
+    // Only by their number of ZIP codes.
+    ['Marfa', 'TX'],
+    ['Waterville', 'ME'],
+  ])('find the largest %s in %s', async (city, state) => {
+    expect(await largestCity(city)).toEqual(await cityCenter(city, state));
+  });
+
+  it('find no largest city of a name that is none', async () => {
+    for (const name of ['', 'pizza place', '__proto__', '78201']) expect(await largestCity(name)).toBeNull();
+  });
+
+  it('call a city major when no other of its name comes close', () => {
+    expect(['Austin', 'new york', 'St. Louis', 'Portland'].filter(isMajorCity)).toHaveLength(4);
+    expect(['Springfield', 'Glendale', 'Marfa', 'Paris', ''].filter(isMajorCity)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { canonicalState } from '@candor/contracts';
 import { foldPlace } from '../text/analyze-text.ts';
+import usCities from './us-cities.json' with { type: 'json' };
 
 export interface Point {
   /** Degrees, WGS 84. */
@@ -20,12 +21,53 @@ export const cityCenter = async (city: string | null, state: string | null): Pro
   return (await places()).byCity.get(cityKey(city, state)) ?? null;
 };
 
+/**
+ * The center of the most populous US city of that name. Cities with fewer than 40,000 people are compared by their
+ * number of ZIP codes.
+ */
+export const largestCity = async (city: string): Promise<Point | null> =>
+  (await places()).byName.get(nameKey(city))?.center ?? null;
+
+/** A city of that name has at least 100,000 people, and three times as many as any other. */
+export const isMajorCity = (city: string): boolean => {
+  const [largest = 0, second = 0] = populationsOf(nameKey(city)).map(({ population }) => population);
+  return largest >= 100_000 && largest >= 3 * second;
+};
+
+interface Population {
+  readonly state: string;
+  readonly population: number;
+}
+
+let populationsByName: Map<string, Population[]> | null = null;
+
+/** Of the cities of that name with at least 40,000 people, the largest first. Source: GeoNames (CC BY 4.0). */
+const populationsOf = (name: string): readonly Population[] => {
+  populationsByName ??= Map.groupBy(
+    usCities.map(([city, state, population]) => ({
+      key: nameKey(String(city)),
+      state: String(state),
+      population: Number(population),
+    })),
+    ({ key }) => key,
+  );
+  return populationsByName.get(name) ?? [];
+};
+
 /** Military post offices abroad. Their coordinates in the table are meaningless. */
 const militaryStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
 
 interface Places {
   readonly byZip: ReadonlyMap<string, Point>;
   readonly byCity: ReadonlyMap<string, Point>;
+  /** The largest city of each name. */
+  readonly byName: ReadonlyMap<string, NamedCity>;
+}
+
+interface NamedCity {
+  readonly state: string;
+  readonly zipCodes: number;
+  readonly center: Point;
 }
 
 let index: Promise<Places> | null = null;
@@ -47,7 +89,27 @@ const buildPlaces = async (): Promise<Places> => {
     else ofCity.set(key, [point]);
   }
   const byCity = new Map([...ofCity].map(([key, points]) => [key, medianPoint(points)]));
-  return { byZip, byCity };
+  return { byZip, byCity, byName: largestByName(ofCity, byCity) };
+};
+
+const largestByName = (
+  ofCity: ReadonlyMap<string, readonly Point[]>,
+  byCity: ReadonlyMap<string, Point>,
+): Places['byName'] => {
+  const byName = new Map<string, NamedCity>();
+  for (const [key, center] of byCity) {
+    const [name = '', state = ''] = key.split(', ');
+    const city = { state, zipCodes: ofCity.get(key)?.length ?? 0, center };
+    const other = byName.get(name);
+    if (!other || isLarger(name, city, other)) byName.set(name, city);
+  }
+  return byName;
+};
+
+const isLarger = (name: string, one: NamedCity, other: NamedCity): boolean => {
+  const largest = populationsOf(name).find(({ state }) => [one.state, other.state].includes(state));
+  if (largest) return largest.state === one.state;
+  return one.zipCodes === other.zipCodes ? one.state < other.state : one.zipCodes > other.zipCodes;
 };
 
 /** Per axis. A mean would follow outliers: the table puts one ZIP code of New York in Asia. */
@@ -77,10 +139,10 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Without spaces and punctuation: the table has `Coeur D Alene` and `Mc Lean`, and people write them differently. */
-const cityKey = (city: string, state: string): string => {
-  const words = foldPlace(city).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return `${words.map((word) => spelledOut.get(word) ?? word).join('')}, ${canonicalState(state)}`;
-};
+const nameKey = (city: string): string =>
+  (foldPlace(city).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => spelledOut.get(word) ?? word).join('');
+
+const cityKey = (city: string, state: string): string => `${nameKey(city)}, ${canonicalState(state)}`;
 
 const earthRadiusMeters = 6_371_008.8;
 export const metersPerMile = 1_609.344;
