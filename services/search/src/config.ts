@@ -42,7 +42,7 @@ export const searchConfig = z.object({
     })
     .optional()
     .describe(
-      'URLs of the nodes of an Elasticsearch 9 with commas between them, each with user and password if it needs them; without it and `ELASTICSEARCH_CLOUD_ID`, Postgres does the search.',
+      'URLs of the nodes of an Elasticsearch 9 with commas between them, each with user and password if it needs them; without it and `ELASTICSEARCH_CLOUD_ID`, an index in memory does the search.',
     )
     .meta({ secret: true, excludes: ['ELASTICSEARCH_CLOUD_ID'] }),
   ELASTICSEARCH_CLOUD_ID: z
@@ -73,6 +73,18 @@ export const searchConfig = z.object({
     .min(100)
     .max(60_000)
     .default(1_000)
-    .describe('Milliseconds until other members find a change.'),
+    .describe('Milliseconds until other members find a change in Elasticsearch.'),
+  SEARCH_ENGINE: z
+    .enum(['elasticsearch', 'memory'])
+    .optional()
+    .describe(
+      'What responds to searches: `elasticsearch` where its URL is set, else an index in the `memory` of each search process.',
+    ),
+  SEARCH_FALLBACK: z
+    .enum(['memory', 'none'])
+    .default('memory')
+    .describe(
+      'What responds while Elasticsearch cannot: an index in `memory`, about 1 kB for each rating, or `none`.',
+    ),
 });
 export type SearchConfig = z.infer<typeof searchConfig>;

@@ -1,47 +1,48 @@
-import { RuleViolation, type Database, type Logger } from '@candor/platform';
+import {
+  RuleViolation,
+  type Database,
+  type Logger,
+  type MigrationSet,
+  type Notifications,
+} from '@candor/platform';
 import type { SearchConfig } from './config.ts';
+import { writeDocuments } from './documents/write-documents.ts';
 import { openElasticsearch } from './elasticsearch/elasticsearch-client.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch/elasticsearch-search-index.ts';
 import { createIndexedDocuments } from './indexing/indexed-documents.ts';
-import { createPostgresSearchIndex } from './postgres/postgres-search-index.ts';
+import { followDocuments, type FollowedMemoryIndex } from './memory/follow-documents.ts';
 import type { SearchDocuments } from './search-documents.ts';
 
-export { searchIndexMigrations } from './postgres/postgres-search-index.ts';
 export type { SearchDocuments } from './search-documents.ts';
 export type { SearchDocument } from './search-index.ts';
+
+export const searchIndexMigrations: MigrationSet = {
+  name: 'search_index',
+  folder: new URL('./documents/migrations/', import.meta.url),
+};
 
 export interface SearchDocumentsOptions {
   /** The migrated schema of the search service. */
   readonly database: Database;
   readonly config: SearchConfig;
   readonly log: Logger;
-  /** Postgres responds when the index has not responded within this time. */
+  readonly notifications: Pick<Notifications, 'notify' | 'listen'>;
+  /** The fallback responds when Elasticsearch has not responded within this time. */
   readonly timeoutMs?: number;
 }
 
-/** The only place that chooses a search index. The first request connects. */
+/** The only place that chooses search indexes. The first request connects. */
 export const createSearchDocuments = async ({
-  database,
-  config,
-  log,
   timeoutMs = 1_000,
+  ...options
 }: SearchDocumentsOptions): Promise<SearchDocuments> => {
-  const documents = createPostgresSearchIndex(database);
-  if (!hasElasticsearch(config)) {
-    return {
-      ...documents,
-      search: async (request) => ({ ...(await documents.search(request)), mode: 'index' }),
-      startIndexing: () => ({ stop: async () => undefined }),
-      rebuildIndex: async () => {
-        throw new RuleViolation('no-index', 'Postgres does the search: there is no index to build.');
-      },
-    };
-  }
+  const { config, database, log } = options;
+  if (!hasElasticsearch(config)) return inMemory(database, followDocuments(options));
   const elasticsearch = await openElasticsearch(config);
   const alias = config.ELASTICSEARCH_INDEX;
   return createIndexedDocuments({
     database,
-    documents,
+    fallback: config.SEARCH_FALLBACK === 'memory' ? followDocuments(options) : null,
     index: createElasticsearchSearchIndex({ elasticsearch, index: alias, timeoutMs }),
     elasticsearch,
     alias,
@@ -50,5 +51,29 @@ export const createSearchDocuments = async ({
   });
 };
 
+/** Whether Elasticsearch responds to searches. */
 export const hasElasticsearch = (config: SearchConfig): boolean =>
-  config.ELASTICSEARCH_URL !== undefined || config.ELASTICSEARCH_CLOUD_ID !== undefined;
+  config.SEARCH_ENGINE !== 'memory' &&
+  (config.ELASTICSEARCH_URL !== undefined || config.ELASTICSEARCH_CLOUD_ID !== undefined);
+
+const inMemory = (database: Database, index: FollowedMemoryIndex): SearchDocuments => ({
+  applyIn: async (transaction, changes) => {
+    await writeDocuments(transaction, changes);
+    index.wake();
+  },
+  apply: async (changes) => {
+    await database.transaction((transaction) => writeDocuments(transaction, changes));
+    index.wake();
+  },
+  search: async (request, isLatest = false) => {
+    if (isLatest) await index.catchUp();
+    return { ...(await index.search(request)), mode: isLatest ? 'latest' : 'index' };
+  },
+  countDocumentsWith: (terms) => index.countDocumentsWith(terms),
+  findSimilarTerms: (term, maxEdits) => index.findSimilarTerms(term, maxEdits),
+  startIndexing: () => index.start(),
+  rebuildIndex: async () => {
+    throw new RuleViolation('no-index', 'The index is in memory: there is no other one to build.');
+  },
+  close: async () => undefined,
+});

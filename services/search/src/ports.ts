@@ -1,6 +1,7 @@
 import type { PortContext, ServiceContext } from '@candor/platform';
 import type { SearchConfig } from './config.ts';
 import { createSearchDocuments } from './create-search-documents.ts';
+import { renewDocuments } from './documents/update-documents.ts';
 import type { SearchDocuments } from './search-documents.ts';
 
 export interface SearchPorts {
@@ -12,9 +13,11 @@ export const openPorts = async ({
   config,
   database,
   log,
+  notifications,
   onStop,
 }: PortContext<SearchConfig>): Promise<SearchPorts> => {
-  const search = await createSearchDocuments({ config, database, log });
+  const search = await createSearchDocuments({ config, database, log, notifications });
   onStop(() => search.close());
+  await renewDocuments(database, search, log);
   return { search };
 };

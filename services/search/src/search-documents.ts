@@ -22,7 +22,6 @@ export interface SearchDocuments extends Omit<SearchIndex, 'search'> {
    * none or another build runs, and with the signal's reason when it is aborted. The current index then stays in use.
    */
   rebuildIndex(options: RebuildIndexOptions): Promise<BuiltIndex>;
-  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import { defineServiceWithMemberData, membersLookup } from '@candor/shared-kerne
 import { searchConfig } from './config.ts';
 import { hasElasticsearch, searchIndexMigrations } from './create-search-documents.ts';
 import { rebuildDocuments } from './documents/update-documents.ts';
-import { purgeUnusedTerms } from './jobs/purge-unused-terms.job.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { votesLookup } from './lookups/votes.lookup.ts';
@@ -23,7 +22,7 @@ export const searchService = defineServiceWithMemberData({
   lookups: [membersLookup, entitiesLookup, ratingsLookup, votesLookup],
   reactions: ({ search }) => [indexRatings(search)],
   routes: [searchReadRoutes, suggestionRoutes],
-  jobs: [({ search, metrics }) => search.startIndexing(metrics), purgeUnusedTerms],
+  jobs: [({ search, metrics }) => search.startIndexing(metrics)],
   memberData,
   rebuilds: ({ config, search, database }) => ({
     documents: async (onProgress) => ({

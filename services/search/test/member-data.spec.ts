@@ -88,9 +88,7 @@ const erasedMembers = (
       await service.applied(last);
       await found(secret, 100);
       await found(shared, 100);
-      expect(await tablesContaining(service.database, secret)).toEqual(
-        expect.arrayContaining(['ratings', 'search_documents', 'search_terms', 'search_views']),
-      );
+      expect(await tablesContaining(service.database, secret)).toEqual(['ratings', 'search_documents']);
       const held = await tablesContaining(service.database, gone.memberId);
       expect(held).toEqual(expect.arrayContaining(notClaims(await tablesAboutMembers(service.database))));
 

@@ -120,7 +120,9 @@ const startService = async (
       log,
       onOpened: onStop,
     })),
-    ...((await service.openPorts?.({ config, log, metrics, database, onStop })) as object | undefined),
+    ...((await service.openPorts?.({ config, log, metrics, database, notifications, onStop })) as
+      | object
+      | undefined),
     now: () => new Date(),
     presence: () => notifications.presence(),
   };

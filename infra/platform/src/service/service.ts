@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import type { Notifications } from '../database/notifications.ts';
 import type { Commands } from '../event-sourcing/command-handler.ts';
 import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import type { AnyProjection } from '../event-sourcing/projection.ts';
@@ -21,6 +22,7 @@ export interface PortContext<Config = object> {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly database: Database;
+  readonly notifications: Pick<Notifications, 'notify' | 'listen'>;
   /** Runs when the service stops, or fails to start; the port that was opened last is closed first. */
   readonly onStop: (close: () => Promise<unknown>) => void;
 }

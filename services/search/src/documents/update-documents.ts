@@ -1,8 +1,9 @@
-import type { Database, Transaction } from '@candor/platform';
+import type { Database, Logger, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { SearchDocuments } from '../search-documents.ts';
 import type { SearchChange } from '../search-index.ts';
+import { analysisVersion } from './weigh-terms.ts';
 import { searchDocument, SourceRow } from './search-document.ts';
 
 /** Makes the documents of these ratings from their sources: at most some hundreds, in the order of their ids. */
@@ -51,4 +52,26 @@ export const rebuildDocuments = async (
     processed += ratingIds.length;
     await onProgress(processed);
   }
+};
+
+const AnalysisVersion = z.object({ analysis_version: z.int() });
+
+/** Makes all documents again when they were made with another version of the text analysis. */
+export const renewDocuments = async (
+  database: Database,
+  documents: SearchDocuments,
+  log: Logger,
+): Promise<void> => {
+  const version = await database.oneFirst(sql.type(AnalysisVersion)`
+    select analysis_version from search_installation
+  `);
+  if (version === analysisVersion) return;
+  const startedAt = performance.now();
+  const count = await rebuildDocuments(database, documents, (processed) => {
+    if (processed % 10_000 === 0) log.info({ processed }, 'building the search documents again');
+    return Promise.resolve();
+  });
+  await database.query(sql.unsafe`update search_installation set analysis_version = ${analysisVersion}`);
+  if (count > 0)
+    log.info({ count, seconds: (performance.now() - startedAt) / 1_000 }, 'search documents built again');
 };

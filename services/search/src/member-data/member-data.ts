@@ -10,8 +10,8 @@ const ratingsAtOnce = 100;
 const RatingId = z.object({ rating_id: z.string() });
 
 /**
- * The documents of the member's ratings, their sources, and the terms that no one else used. They are copies: ratings
- * exports the originals. Votes are counted here without their voters.
+ * The documents of the member's ratings and their sources. They are copies: ratings exports the originals. Votes are
+ * counted here without their voters. The indexes follow the removal of the documents.
  */
 export const memberData = ({ database, search }: SearchContext): MemberData => ({
   collect: () => Promise.resolve({ records: {}, photos: [] }),
@@ -31,7 +31,6 @@ export const memberData = ({ database, search }: SearchContext): MemberData => (
       await updateDocuments(search, transaction, erased);
       return erased;
     });
-    if (ratingIds.length === ratingsAtOnce) return 'more';
-    return search.purgeUnusedTerms();
+    return ratingIds.length === ratingsAtOnce ? 'more' : 'done';
   },
 });

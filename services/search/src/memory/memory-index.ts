@@ -1,0 +1,218 @@
+import { haversineMiles } from '@candor/shared-kernel';
+import { chunk } from 'es-toolkit';
+import { encodeCursor } from '../query/search-order.ts';
+import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
+import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
+import { countBits } from './bitmap.ts';
+import { buildSegment, releaseSegment, type SharedTables } from './build-segment.ts';
+import { matchDocuments } from './match-documents.ts';
+import { mergeSegments, removeLost } from './merge-segments.ts';
+import { offerMatches } from './order-matches.ts';
+import { createPointTable } from './point-table.ts';
+import { planQuery } from './query-plan.ts';
+import { createResultPage, type Candidate } from './result-page.ts';
+import {
+  bytesOfId,
+  bytesOfSegment,
+  findOrdinal,
+  idOf,
+  maxSegmentSize,
+  postingOf,
+  removeOrdinal,
+  type Segment,
+} from './segment.ts';
+import { createSharedTexts } from './shared-texts.ts';
+import { runAtOnce, runInSlices, type Steps } from './steps.ts';
+import { createTermDictionary } from './term-dictionary.ts';
+import { segmentsToMerge } from './merge-policy.ts';
+
+/**
+ * An index of documents in the memory of this process. Documents are in segments that do not change. A new version of a
+ * document removes the old one from its segment, and segments are merged from time to time.
+ */
+export interface MemoryIndex extends SearchIndex {
+  /** Applies the newest versions of some documents. Searches find them as soon as it resolves. */
+  apply(entries: readonly SearchEntry[]): Promise<void>;
+  /** Merges what should be merged. Searches and changes go on meanwhile. Resolves with false when there is nothing. */
+  merge(): Promise<boolean>;
+  /** How many documents there are, their highest version, and approximately how many bytes they take. */
+  statistics(): { readonly count: number; readonly newestVersion: number; readonly bytes: number };
+}
+
+/** So many documents are indexed in some milliseconds, without a pause. */
+const mostAtOnce = 250;
+
+export const createMemoryIndex = (): MemoryIndex => {
+  const shared: SharedTables = {
+    dictionary: createTermDictionary(),
+    points: createPointTable(),
+    texts: createSharedTexts(),
+  };
+  let segments: readonly Segment[] = [];
+  let newestVersion = 0;
+
+  const find = (ratingId: string): { segment: Segment; ordinal: number } | null => {
+    const id = bytesOfId(ratingId);
+    for (const segment of segments) {
+      const ordinal = findOrdinal(segment, id);
+      if (ordinal >= 0) return { segment, ordinal };
+    }
+    return null;
+  };
+
+  const hasVersion = ({ ratingId, version }: SearchEntry): boolean => {
+    const found = find(ratingId);
+    return found !== null && (found.segment.versions[found.ordinal] ?? 0) >= version;
+  };
+
+  /** Removes the older version of a document. */
+  const remove = (entry: SearchEntry): void => {
+    const found = find(entry.ratingId);
+    if (found === null) return;
+    removeOrdinal(found.segment, found.ordinal);
+    found.segment.hasRemovals ||= entry.removed;
+  };
+
+  const release = (released: readonly Segment[]): Promise<void> =>
+    runInSlices(
+      (function* (): Steps<void> {
+        for (const segment of released) yield* releaseSegment(segment, shared);
+      })(),
+    );
+
+  return {
+    apply: async (entries) => {
+      const changes = newestOfEach(entries).filter((entry) => !hasVersion(entry));
+      const live = changes.filter((entry): entry is LiveEntry => !entry.removed);
+      for (const part of chunk(live, maxSegmentSize)) {
+        const build = buildSegment(part, shared);
+        const segment = await (part.length <= mostAtOnce ? runAtOnce(build) : runInSlices(build));
+        // Without a pause, so that no search finds a document twice or not at all.
+        part.forEach(remove);
+        segments = [...segments, segment];
+      }
+      for (const entry of changes) {
+        if (entry.removed) remove(entry);
+        newestVersion = Math.max(newestVersion, entry.version);
+      }
+    },
+
+    merge: async () => {
+      const sources = segmentsToMerge(segments);
+      if (sources.length === 0) return false;
+      const merged = await runInSlices(mergeSegments(sources, shared));
+      removeLost(merged);
+      const others = segments.filter((segment) => !sources.includes(segment));
+      segments = merged.segment.size === 0 ? others : [...others, merged.segment];
+      await release(sources);
+      return true;
+    },
+
+    search: async (request) => search(segments, request, shared),
+
+    countDocumentsWith: async (terms) => ({
+      documents: segments.reduce((sum, { liveCount }) => sum + liveCount, 0),
+      frequencies: new Map(
+        terms.map((term) => {
+          const termId = shared.dictionary.find(term);
+          return [term, termId === undefined ? 0 : countDocuments(segments, termId)];
+        }),
+      ),
+    }),
+
+    findSimilarTerms: async (term, maxEdits) =>
+      shared.dictionary.findSimilar(term, maxEdits).flatMap((similar) => {
+        const termId = shared.dictionary.find(similar.term);
+        const frequency = termId === undefined ? 0 : countDocuments(segments, termId);
+        return frequency === 0 ? [] : [{ ...similar, frequency }];
+      }),
+
+    statistics: () => ({
+      count: segments.reduce((sum, { liveCount }) => sum + liveCount, 0),
+      newestVersion,
+      bytes: segments.reduce((sum, segment) => sum + bytesOfSegment(segment), shared.texts.bytes()),
+    }),
+  };
+};
+
+const newestOfEach = (entries: readonly SearchEntry[]): readonly SearchEntry[] => {
+  const newest = new Map<string, SearchEntry>();
+  for (const entry of entries)
+    if ((newest.get(entry.ratingId)?.version ?? 0) < entry.version) newest.set(entry.ratingId, entry);
+  return [...newest.values()];
+};
+
+const countDocuments = (segments: readonly Segment[], termId: number): number => {
+  let count = 0;
+  for (const segment of segments) {
+    const posting = postingOf(segment, termId);
+    if (posting === null) continue;
+    if (segment.liveCount === segment.size) {
+      count += posting.count;
+    } else if (posting.bitmap !== null) {
+      const { bitmap } = posting;
+      count += countBits(Uint32Array.from(bitmap, (word, index) => word & (segment.live[index] ?? 0)));
+    } else {
+      for (const ordinal of posting.ordinals ?? [])
+        count += ((segment.live[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1;
+    }
+  }
+  return count;
+};
+
+const noHits: SearchResponse = { hits: [], total: 0, nextCursor: null };
+
+const search = (
+  segments: readonly Segment[],
+  request: SearchRequest,
+  shared: SharedTables,
+): SearchResponse => {
+  const plan = planQuery(request, shared);
+  if (plan === null) return noHits;
+  const page = createResultPage(plan);
+  let total = 0;
+  for (const segment of segments) {
+    const matches = matchDocuments(segment, plan);
+    total += matches.count;
+    if (matches.count > 0 && plan.limit > 0) offerMatches(segment, matches, plan, page);
+  }
+  const candidates = page.candidates();
+  const hits = candidates.slice(0, plan.limit).map((candidate) => hitOf(candidate, request, shared));
+  const last = hits.at(-1);
+  return {
+    hits,
+    total,
+    nextCursor: last && candidates.length > plan.limit ? encodeCursor(plan.order, last.position) : null,
+  };
+};
+
+const beforeEntity = Buffer.from(',"entity":');
+const beforeAuthor = Buffer.from(',"user":');
+const closingBrace = Buffer.from('}');
+
+const hitOf = (
+  { segment, ordinal, ...keys }: Candidate,
+  { point }: SearchRequest,
+  { points, texts }: SharedTables,
+): SearchHit => {
+  const ratingId = idOf(segment, ordinal);
+  const place = points.pointOf(segment.points[ordinal] ?? 0);
+  const start = segment.viewStarts[ordinal] ?? 0;
+  const end = segment.viewStarts[ordinal + 1] ?? 0;
+  return {
+    ratingId,
+    // A copy, because the bytes are overwritten when the document is removed.
+    view: [
+      Buffer.concat([
+        segment.views.subarray(start, end - 1),
+        beforeEntity,
+        texts.bytesOf(segment.entityViews[ordinal] ?? 0),
+        beforeAuthor,
+        texts.bytesOf(segment.authorViews[ordinal] ?? 0),
+      ]),
+      closingBrace,
+    ],
+    distanceMiles: point && place ? haversineMiles(point, place) : null,
+    position: { ...keys, ratingId },
+  };
+};

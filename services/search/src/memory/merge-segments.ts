@@ -1,0 +1,207 @@
+import { createBitmap, forEachBit, fullBitmap, hasBit, setBit, wordsFor } from './bitmap.ts';
+import { createPostingsWriter, derivedColumns, type SharedTables } from './build-segment.ts';
+import { sortNumbers, type Steps } from './steps.ts';
+import { compareIds, postingOf, removeOrdinal, type Segment } from './segment.ts';
+
+const stepSize = 1_024;
+/** The new ordinal of a document that is not live any more. */
+const gone = -1;
+/** So many ordinals are sorted faster than a bitmap is read. */
+const few = 64;
+
+/** A source segment and where its documents went. */
+export interface Moved {
+  readonly segment: Segment;
+  readonly ordinals: Int32Array;
+}
+
+export interface Merged {
+  readonly segment: Segment;
+  readonly sources: readonly Moved[];
+}
+
+/**
+ * Merges the live documents of some segments, at most `maxSegmentSize`, into a new one. The sources can be searched
+ * meanwhile. The caller removes what they lose meanwhile with `removeLost`.
+ */
+export function* mergeSegments(segments: readonly Segment[], shared: SharedTables): Steps<Merged> {
+  const sources = segments.map((segment) => ({
+    segment,
+    ordinals: new Int32Array(segment.size).fill(gone),
+  }));
+  const size = yield* numberNewestFirst(sources);
+  const columns = yield* copyColumns(sources, size, shared);
+  const derived = yield* derivedColumns({ size, ...columns });
+  const postings = yield* mergePostings(sources, size, shared);
+  const merged: Segment = {
+    size,
+    live: fullBitmap(size),
+    liveCount: size,
+    hasRemovals: false,
+    ...columns,
+    ...derived,
+    postings,
+  };
+  return { segment: merged, sources };
+}
+
+/** Removes from a merged segment what its sources have lost since the merge began. */
+export const removeLost = ({ segment, sources }: Merged): void => {
+  for (const { segment: source, ordinals } of sources)
+    for (let ordinal = 0; ordinal < source.size; ordinal += 1) {
+      const moved = ordinals[ordinal] ?? gone;
+      if (moved === gone || hasBit(source.live, ordinal)) continue;
+      removeOrdinal(segment, moved);
+      segment.hasRemovals ||= source.hasRemovals;
+    }
+};
+
+/** Numbers the live documents of all sources in the order `newest`. Returns how many there are. */
+function* numberNewestFirst(sources: readonly Moved[]): Steps<number> {
+  const live: { source: Moved; ordinal: number }[] = [];
+  for (const source of sources)
+    forEachBit(source.segment.live, source.segment.live.length, (ordinal) => {
+      live.push({ source, ordinal });
+    });
+  yield;
+  const order = yield* sortNumbers(live.length, (first, second) => {
+    const [a, b] = [live[first], live[second]];
+    if (!a || !b) return 0;
+    const [ofA, ofB] = [a.source.segment, b.source.segment];
+    return (
+      (ofB.createdAtMs[b.ordinal] ?? 0) - (ofA.createdAtMs[a.ordinal] ?? 0) ||
+      Number(hasBit(ofB.premium, b.ordinal)) - Number(hasBit(ofA.premium, a.ordinal)) ||
+      compareIds(ofA.ids, a.ordinal, ofB.ids, b.ordinal)
+    );
+  });
+  for (const [moved, index] of order.entries()) {
+    const document = live[index];
+    if (document) document.source.ordinals[document.ordinal] = moved;
+  }
+  return live.length;
+}
+
+function* copyColumns(sources: readonly Moved[], size: number, { points, texts }: SharedTables) {
+  const ids = new Uint8Array(16 * size);
+  const versions = new Float64Array(size);
+  const createdAtMs = new Float64Array(size);
+  const premium = createBitmap(size);
+  const helpfulScores = new Float64Array(size);
+  const pointIds = new Uint32Array(size);
+  const filtered = (sources[0]?.segment.filtered ?? []).map(() => new Uint16Array(size));
+  const entityViews = new Uint32Array(size);
+  const authorViews = new Uint32Array(size);
+  const viewStarts = new Uint32Array(size + 1);
+  for (const { segment, ordinals } of sources)
+    for (let ordinal = 0; ordinal < segment.size; ordinal += 1) {
+      const moved = ordinals[ordinal] ?? gone;
+      if (moved === gone) continue;
+      ids.set(segment.ids.subarray(16 * ordinal, 16 * ordinal + 16), 16 * moved);
+      versions[moved] = segment.versions[ordinal] ?? 0;
+      createdAtMs[moved] = segment.createdAtMs[ordinal] ?? 0;
+      if (hasBit(segment.premium, ordinal)) setBit(premium, moved);
+      helpfulScores[moved] = segment.helpfulScores[ordinal] ?? 0;
+      const point = segment.points[ordinal] ?? 0;
+      points.useAgain(point);
+      pointIds[moved] = point;
+      for (const [field, column] of filtered.entries())
+        column[moved] = segment.filtered[field]?.[ordinal] ?? 0;
+      const entity = segment.entityViews[ordinal] ?? 0;
+      const author = segment.authorViews[ordinal] ?? 0;
+      texts.useAgain(entity);
+      texts.useAgain(author);
+      entityViews[moved] = entity;
+      authorViews[moved] = author;
+      // The length for now.
+      viewStarts[moved + 1] = (segment.viewStarts[ordinal + 1] ?? 0) - (segment.viewStarts[ordinal] ?? 0);
+      if (ordinal % stepSize === 0) yield;
+    }
+  for (let ordinal = 0; ordinal < size; ordinal += 1)
+    viewStarts[ordinal + 1] = (viewStarts[ordinal + 1] ?? 0) + (viewStarts[ordinal] ?? 0);
+  const views = new Uint8Array(viewStarts[size] ?? 0);
+  for (const { segment, ordinals } of sources)
+    for (let ordinal = 0; ordinal < segment.size; ordinal += 1) {
+      const moved = ordinals[ordinal] ?? gone;
+      if (moved === gone) continue;
+      const view = segment.views.subarray(segment.viewStarts[ordinal], segment.viewStarts[ordinal + 1]);
+      views.set(view, viewStarts[moved]);
+      if (ordinal % stepSize === 0) yield;
+    }
+  return {
+    ids,
+    versions,
+    createdAtMs,
+    premium,
+    helpfulScores,
+    points: pointIds,
+    filtered,
+    entityViews,
+    authorViews,
+    viewStarts,
+    views,
+  };
+}
+
+function* mergePostings(sources: readonly Moved[], size: number, { dictionary }: SharedTables) {
+  const found = new Set<number>();
+  for (const { segment } of sources) for (const termId of segment.postings.termIds) found.add(termId);
+  const termIds = Uint32Array.from(found).sort();
+  yield;
+  const counts = new Uint32Array(termIds.length);
+  for (const [place, termId] of termIds.entries()) {
+    let count = 0;
+    for (const { segment, ordinals } of sources)
+      forEachPosting(segment, termId, (ordinal) => {
+        if ((ordinals[ordinal] ?? gone) !== gone) count += 1;
+      });
+    counts[place] = count;
+    if (place % stepSize === 0) yield;
+  }
+  const lexemes = [...termIds].flatMap((termId, place) => {
+    const count = counts[place] ?? 0;
+    return count === 0 ? [] : [{ termId, count }];
+  });
+  const { postings, write } = createPostingsWriter(size, lexemes);
+  const seen = createBitmap(size);
+  const weightOf = new Uint8Array(size);
+  for (const [place, { termId, count }] of lexemes.entries()) {
+    dictionary.use(dictionary.termOf(termId));
+    const moved: number[] = [];
+    const isFew = count < few;
+    for (const { segment, ordinals } of sources)
+      forEachPosting(segment, termId, (ordinal, weight) => {
+        const target = ordinals[ordinal] ?? gone;
+        if (target === gone) return;
+        weightOf[target] = weight;
+        if (isFew) moved.push(target);
+        else setBit(seen, target);
+      });
+    const writeNext = (ordinal: number): void => {
+      write(place, ordinal, weightOf[ordinal] ?? 0);
+    };
+    if (isFew) {
+      moved.sort((a, b) => a - b).forEach(writeNext);
+    } else {
+      forEachBit(seen, wordsFor(size), writeNext);
+      seen.fill(0);
+    }
+    if (place % 64 === 0) yield;
+  }
+  return postings;
+}
+
+const forEachPosting = (
+  segment: Segment,
+  termId: number,
+  visit: (ordinal: number, weight: number) => void,
+): void => {
+  const posting = postingOf(segment, termId);
+  if (posting === null) return;
+  let index = 0;
+  const visitNext = (ordinal: number): void => {
+    visit(ordinal, posting.weights[index] ?? 0);
+    index += 1;
+  };
+  if (posting.bitmap !== null) forEachBit(posting.bitmap, posting.bitmap.length, visitNext);
+  else posting.ordinals?.forEach(visitNext);
+};

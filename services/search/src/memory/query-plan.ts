@@ -1,0 +1,64 @@
+import { requiredFacetsOf, leastValuesOf, filteredFields } from '../documents/document-filters.ts';
+import { squaredChordOfMiles } from '../query/distance.ts';
+import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
+import type { SearchPosition, SearchRequest } from '../search-index.ts';
+import { bytesOfId, codeOf } from './segment.ts';
+import type { SharedTables } from './build-segment.ts';
+
+/** A request in the numbers of the index. */
+export interface QueryPlan {
+  readonly order: SearchOrder;
+  /** A document has one lexeme of each group. */
+  readonly groups: readonly (readonly number[])[];
+  readonly termWeights: readonly { readonly termId: number; readonly weight: number }[];
+  /** At least so many stars; 0 for any. */
+  readonly stars: number;
+  /** Other least values: the column of the segment, and the code. */
+  readonly leastCodes: readonly { readonly field: number; readonly code: number }[];
+  readonly createdSinceMs: number | null;
+  /** By the number of the point, when the distance matters. */
+  readonly chords: Float64Array | null;
+  /** `null`: any distance. */
+  readonly maxChord: number | null;
+  readonly exceptIds: readonly Uint8Array[];
+  readonly after: SearchPosition | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** `null`: no document has a lexeme of some group, so nothing matches. */
+export const planQuery = (
+  request: SearchRequest,
+  { dictionary, points }: Pick<SharedTables, 'dictionary' | 'points'>,
+): QueryPlan | null => {
+  const { point, createdSince, cursor, limit, offset } = request;
+  const withinMiles = point === null ? null : request.withinMiles;
+  const order = orderOf(request);
+  const groups = [...request.termGroups, ...requiredFacetsOf(request).map((facet) => [facet])].map(
+    (lexemes) => lexemes.flatMap((lexeme) => dictionary.find(lexeme) ?? []),
+  );
+  if (groups.some((group) => group.length === 0)) return null;
+  const least = leastValuesOf(request).map(({ field, least: value }) => ({ field, code: codeOf(value) }));
+  return {
+    order,
+    groups,
+    termWeights: Object.entries(order.termWeights).flatMap(([term, weight]) => {
+      const termId = dictionary.find(term);
+      return termId === undefined ? [] : [{ termId, weight }];
+    }),
+    stars: (least.find(({ field }) => field === 'starRating')?.code ?? 1) - 1,
+    leastCodes: least.flatMap(({ field, code }) =>
+      field === 'starRating'
+        ? []
+        : [{ field: filteredFields.findIndex((filtered) => filtered.field === field), code }],
+    ),
+    createdSinceMs: createdSince === null ? null : Date.parse(createdSince),
+    chords:
+      point !== null && (withinMiles !== null || order.sort === 'nearest') ? points.chordsFrom(point) : null,
+    maxChord: withinMiles === null ? null : squaredChordOfMiles(withinMiles),
+    exceptIds: request.exceptRatingIds.map(bytesOfId),
+    after: cursor === null ? null : decodeCursor(cursor, order),
+    limit,
+    offset,
+  };
+};

@@ -1,0 +1,159 @@
+import type { LiveEntry } from '../documents/search-entry.ts';
+import { filteredFields } from '../documents/document-filters.ts';
+import { clearBit, hasBit, type Bitmap } from './bitmap.ts';
+
+/** The ordinals of a segment fit into 16 bits. */
+export const maxSegmentSize = 65_536;
+
+/**
+ * Some documents, in the order `newest`: the ordinal of a document is its place in that order. A segment does not change,
+ * except that documents are removed from `live`. What it lists is stored in columns, an element for each ordinal.
+ */
+export interface Segment {
+  readonly size: number;
+  /** Documents that were not replaced or removed since. */
+  readonly live: Bitmap;
+  liveCount: number;
+  /** A document was removed, not only replaced, so its bytes must go soon. */
+  hasRemovals: boolean;
+  /** The rating ids, 16 bytes each, and their ordinals in ascending order of the ids. */
+  readonly ids: Uint8Array<ArrayBuffer>;
+  readonly idOrder: Uint16Array<ArrayBuffer>;
+  readonly versions: Float64Array<ArrayBuffer>;
+  readonly createdAtMs: Float64Array<ArrayBuffer>;
+  /** Documents of premium authors. */
+  readonly premium: Bitmap;
+  readonly helpfulScores: Float64Array<ArrayBuffer>;
+  /** Ordinals in the order `helpful`. */
+  readonly helpfulOrder: Uint16Array<ArrayBuffer>;
+  /** Numbers of the point table. */
+  readonly points: Uint32Array<ArrayBuffer>;
+  /** The values of the filters, in the order of `filteredFields`; see `codeOf`. */
+  readonly filtered: readonly Uint16Array<ArrayBuffer>[];
+  /** For each number of stars from 1 to 5 the documents that have at least so many. */
+  readonly starsAtLeast: readonly Bitmap[];
+  readonly postings: Postings;
+  /** Where each rating view begins; one element more than ordinals. */
+  readonly viewStarts: Uint32Array<ArrayBuffer>;
+  readonly views: Uint8Array<ArrayBuffer>;
+  /** Numbers of the shared texts. */
+  readonly entityViews: Uint32Array<ArrayBuffer>;
+  readonly authorViews: Uint32Array<ArrayBuffer>;
+}
+
+/** The documents of each lexeme: a bitmap where they are many, else their ordinals in ascending order. */
+export interface Postings {
+  /** Numbers of the term dictionary, ascending. */
+  readonly termIds: Uint32Array<ArrayBuffer>;
+  /** Where the weights of each lexeme begin; one element more than lexemes. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+  /** Where its ordinals begin, or the words of its bitmap. */
+  readonly offsets: Uint32Array<ArrayBuffer>;
+  readonly ordinals: Uint16Array<ArrayBuffer>;
+  readonly bitmaps: Bitmap;
+  /** The weight of the lexeme in each of its documents, by ascending ordinal. Facets have 0. */
+  readonly weights: Uint8Array<ArrayBuffer>;
+}
+
+/** From here on a bitmap is smaller than a list of ordinals. */
+export const isDense = (count: number, segmentSize: number): boolean => count > segmentSize / 16;
+
+export interface Posting {
+  readonly count: number;
+  /** Sorted ordinals; `null` for a bitmap. */
+  readonly ordinals: Uint16Array | null;
+  readonly bitmap: Bitmap | null;
+  readonly weights: Uint8Array;
+}
+
+export const postingOf = ({ postings, size }: Segment, termId: number): Posting | null => {
+  const { termIds, starts, offsets, ordinals, bitmaps, weights } = postings;
+  let low = 0;
+  let high = termIds.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((termIds[middle] ?? 0) < termId) low = middle + 1;
+    else high = middle;
+  }
+  if (termIds[low] !== termId) return null;
+  const start = starts[low] ?? 0;
+  const end = starts[low + 1] ?? 0;
+  const offset = offsets[low] ?? 0;
+  const count = end - start;
+  const isBitmap = isDense(count, size);
+  return {
+    count,
+    ordinals: isBitmap ? null : ordinals.subarray(offset, offset + count),
+    bitmap: isBitmap ? bitmaps.subarray(offset, offset + ((size + 31) >>> 5)) : null,
+    weights: weights.subarray(start, end),
+  };
+};
+
+/** Whether a sorted list of ordinals has this one. */
+export const hasOrdinal = (ordinals: Uint16Array, ordinal: number): boolean => {
+  let low = 0;
+  let high = ordinals.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ordinals[middle] ?? 0) < ordinal) low = middle + 1;
+    else high = middle;
+  }
+  return ordinals[low] === ordinal;
+};
+
+/** A filtered value as 16 bits, in the same order: 0 for none, a number plus 1, or the days of a date since 1970 plus 1. */
+export const codeOf = (value: number | string | null): number => {
+  if (value === null) return 0;
+  return typeof value === 'number' ? value + 1 : Math.floor(Date.parse(value) / 86_400_000) + 1;
+};
+
+export const filteredCodesOf = (entry: LiveEntry): readonly number[] =>
+  filteredFields.map(({ field }) => codeOf(entry[field]));
+
+export const bytesOfId = (id: string): Uint8Array => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+export const idOf = ({ ids }: Segment, ordinal: number): string => {
+  const hex = Buffer.from(ids.buffer, ids.byteOffset + 16 * ordinal, 16).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+/** Compares the ids of two documents, as their texts compare. */
+export const compareIds = (a: Uint8Array, ordinalOfA: number, b: Uint8Array, ordinalOfB: number): number => {
+  for (let index = 0; index < 16; index += 1) {
+    const difference = (a[16 * ordinalOfA + index] ?? 0) - (b[16 * ordinalOfB + index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+};
+
+/** The ordinal of a live document, or -1. */
+export const findOrdinal = ({ ids, idOrder, live }: Segment, id: Uint8Array): number => {
+  let low = 0;
+  let high = idOrder.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareIds(ids, idOrder[middle] ?? 0, id, 0) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const ordinal = idOrder[low];
+  return ordinal !== undefined && compareIds(ids, ordinal, id, 0) === 0 && hasBit(live, ordinal)
+    ? ordinal
+    : -1;
+};
+
+export const removeOrdinal = (segment: Segment, ordinal: number): void => {
+  clearBit(segment.live, ordinal);
+  segment.liveCount -= 1;
+};
+
+/** The bytes of the columns of a segment. */
+export const bytesOfSegment = (segment: Segment): number => {
+  const { filtered, starsAtLeast, postings, ...columns } = segment;
+  const all: readonly unknown[] = [
+    ...Object.values(columns),
+    ...filtered,
+    ...starsAtLeast,
+    ...Object.values<unknown>({ ...postings }),
+  ];
+  return all.reduce<number>((sum, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0), 0);
+};
