@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@candor/platform/free-ports';
 import { Agent, request as send } from 'undici';
+import type { Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
 
 export type Disturbance = 'none' | 'refused' | 'hung' | 'failing' | 'slow';
 
@@ -85,3 +86,14 @@ export const openDisturbedElasticsearch = async (engineUrl: string): Promise<Dis
     },
   };
 };
+
+/** A request that the service does not send. */
+export const sendToElasticsearch = (
+  { elasticsearch }: { readonly elasticsearch: Elasticsearch },
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) =>
+  elasticsearch.send((client, options) =>
+    client.transport.request({ method, path, ...(body && { body }) }, options),
+  );

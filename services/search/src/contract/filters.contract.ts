@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { categories, sortOrders } from '@candor/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '@candor/platform/testing';
 import { idsOf, type SearchIndexUnderTest } from './index-fixture.contract.ts';
 import type { SearchResponse, SearchRequest } from '../search-index.ts';
 import { comparePositions, encodeCursor, orderOf } from '../query/search-order.ts';
@@ -40,7 +39,11 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     // Few values of each field in all combinations, so that most documents tie.
     const documents = Array.from({ length: 240 }, (_, number) =>
       newDocument({
-        terms: terms.filter((_term, bit) => (number >> bit) & 1),
+        terms: new Map(
+          terms.flatMap((term, bit) =>
+            (number >> bit) & 1 ? [[term, 1 + ((number * (bit + 3)) % 15)]] : [],
+          ),
+        ),
         category: pick(categories, Math.floor(number / 3)),
         starRating: 1 + (Math.floor(number / 7) % 5),
         visitedOn: pick(visitDates, Math.floor(number / 4)),
@@ -56,10 +59,8 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     let filled: SearchIndexUnderTest;
     beforeAll(async () => {
       filled = await open();
-      await filled.index.apply(documents.map((document) => put(document)));
-      await eventually(async () => {
-        expect((await filled.index.search(anyRating)).total).toBe(documents.length);
-      });
+      await filled.apply(documents.map((document) => put(document)));
+      await filled.settle();
     });
     afterAll(() => filled.close());
 
@@ -70,18 +71,63 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
       const request = { ...anyRating, ...particulars };
       const expected = searchPlainly(documents, request);
       const response = await filled.index.search(request);
-      expect(idsOf(response)).toEqual(idsOf(expected).slice(0, request.limit));
+      const end = request.offset + request.limit;
+      expect(idsOf(response)).toEqual(idsOf(expected).slice(request.offset, end));
       expect(response.total).toBe(expected.length);
-      expect(response.nextCursor === null).toBe(expected.length <= request.limit);
+      expect(response.nextCursor === null).toBe(expected.length <= end || request.limit === 0);
       return response;
     };
     const point = { latitude: 29.5, longitude: -98.4 };
+    const termWeights = { pizza: 37, great: 1, slow: 255, unknown: 9 };
     const fail = (): never => {
       throw new RangeError('No such hit');
     };
 
     it.each(sortOrders)('order by %s, ties by premium author, then newest, then id', async (sort) => {
-      await expectPlain({ sort, point, limit: documents.length });
+      await expectPlain({ sort, point, termWeights, limit: documents.length });
+      await expectPlain({ sort, point, termWeights, termGroups: [['pizza', 'slow']] });
+    });
+
+    it('by relevance order by exact sums of weights, then the most helpful', async () => {
+      const { hits } = await searchFilled({ sort: 'relevance', termWeights, limit: documents.length });
+      const weights = new Map(documents.map((document) => [document.ratingId, document]));
+      for (const { ratingId, position } of hits) {
+        const document = weights.get(ratingId);
+        const score = Object.entries(termWeights).reduce(
+          (sum, [term, weight]) => sum + weight * (document?.terms.get(term) ?? 0),
+          0,
+        );
+        expect([-position.sortKey, -position.secondKey]).toEqual([score, document?.helpfulScore]);
+      }
+      expect(new Set(hits.map(({ position }) => position.sortKey)).size).toBeGreaterThan(40);
+    });
+
+    it('by relevance without weights are those of the newest first', async () => {
+      expect(idsOf(await expectPlain({ sort: 'relevance' }))).toEqual(idsOf(await searchFilled({})));
+    });
+
+    it.each(sortOrders)('by %s leave out the first hits for an offset', async (sort) => {
+      const base = { sort, point, termWeights };
+      for (const offset of [1, 17, 235, 240, 241, 10_000]) await expectPlain({ ...base, offset, limit: 20 });
+      const { nextCursor: cursor } = await expectPlain({ ...base, offset: 5, limit: 20 });
+      const page = await searchFilled({ ...base, cursor, offset: 30, limit: 20 });
+      const { hits } = await searchFilled({ ...base, limit: documents.length });
+      expect(idsOf(page)).toEqual(hits.slice(55, 75).map(({ ratingId }) => ratingId));
+      expect(page.total).toBe(documents.length);
+    });
+
+    it('match a group by any of its lexemes, terms or facets', async () => {
+      await expectPlain({
+        termGroups: [
+          ['pizza', 'state=TX'],
+          ['city=austin', 'slow'],
+        ],
+      });
+      await expectPlain({ termGroups: [['category=food', 'category=person', 'nothing']] });
+      expect((await expectPlain({ termGroups: [['state=tx']] })).total).toBe(0);
+      expect((await expectPlain({ termGroups: [['pizza'], []] })).total).toBe(0);
+      // A term that is spelled like a facet's value is no facet.
+      expect((await expectPlain({ termGroups: [['austin']] })).total).toBe(0);
     });
 
     it.each(categories)('find the category %s', async (category) => {
@@ -141,7 +187,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     it('include the distance of each hit when there is a point', async () => {
       const byId = new Map(documents.map((document) => [document.ratingId, document]));
       for (const sort of sortOrders) {
-        const { hits } = await searchFilled({ point, sort, limit: documents.length });
+        const { hits } = await searchFilled({ point, termWeights, sort, limit: documents.length });
         expect(hits).toHaveLength(documents.length);
         for (const { ratingId, distanceMiles } of hits) {
           const document = byId.get(ratingId);
@@ -156,14 +202,14 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     });
 
     it.each(sortOrders)('by %s include the position of each hit, in ascending order', async (sort) => {
-      const { hits } = await searchFilled({ sort, point, limit: documents.length });
+      const { hits } = await searchFilled({ sort, point, termWeights, limit: documents.length });
       const positions = hits.map(({ position }) => position);
       expect(positions.toSorted(comparePositions)).toEqual(positions);
       expect(positions.map(({ ratingId }) => ratingId)).toEqual(hits.map(({ ratingId }) => ratingId));
     });
 
     it.each(sortOrders)('by %s continue after any hit with its cursor', async (sort) => {
-      const base = { sort, point };
+      const base = { ...anyRating, sort, point, termWeights };
       const { hits } = await searchFilled({ ...base, limit: documents.length });
       for (const at of [0, 70, 141, 235]) {
         const cursor = encodeCursor(orderOf(base), hits[at]?.position ?? fail());
@@ -178,9 +224,11 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     });
 
     const anyRequest = fc.record({
-      termGroups: fc.array(fc.uniqueArray(fc.constantFrom(...terms, 'unknown'), { minLength: 1 }), {
-        maxLength: 2,
-      }),
+      termGroups: fc.array(
+        fc.uniqueArray(fc.constantFrom(...terms, 'unknown', 'state=TX', 'city=austin'), { minLength: 1 }),
+        { maxLength: 2 },
+      ),
+      termWeights: fc.dictionary(fc.constantFrom(...terms, 'unknown'), fc.integer({ min: 1, max: 255 })),
       category: fc.option(fc.constantFrom(...categories), { freq: 1 }),
       minRating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 1 }),
       visitedSince: fc.option(fc.constantFrom('2025-06-09', '2025-06-10'), { freq: 1 }),
@@ -191,6 +239,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
       createdSince: fc.option(fc.constantFrom(...instants), { freq: 1 }),
       sort: fc.constantFrom(...sortOrders),
       limit: fc.integer({ min: 1, max: 40 }),
+      offset: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 2, nil: 0 }),
     });
 
     it('combine: any request has the same response as a scan of all documents', () =>
@@ -204,7 +253,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     it('page through all matches, each once and in order', () =>
       fc.assert(
         fc.asyncProperty(anyRequest, fc.integer({ min: 20, max: 60 }), async (anyPage, limit) => {
-          const request = { ...anyPage, limit };
+          const request = { ...anyPage, limit, offset: 0 };
           const expected = searchPlainly(documents, { ...anyRating, ...request });
           const found: string[] = [];
           let cursor: string | null = null;

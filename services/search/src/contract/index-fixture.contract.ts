@@ -1,43 +1,49 @@
 import { randomBytes } from 'node:crypto';
-import { eventually } from '@candor/platform/testing';
 import { expect } from 'vitest';
-import type { SearchDocument, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
-import { anyRating, newDocument, put } from './samples.contract.ts';
+import type {
+  SearchChange,
+  SearchDocument,
+  SearchHit,
+  SearchIndex,
+  SearchRequest,
+  SearchResponse,
+} from '../search-index.ts';
+import { anyRating } from './samples.contract.ts';
 
 export interface SearchIndexUnderTest {
   /** A new, empty index that nothing else uses. */
   readonly index: SearchIndex;
-  /** An index whose engine cannot be reached. */
-  readonly unreachable: SearchIndex;
+  /** Writes changes to what the index follows. */
+  readonly apply: (changes: readonly SearchChange[]) => Promise<void>;
+  /** Resolves when searches show all earlier changes. */
+  readonly settle: () => Promise<void>;
+  /** An index whose engine cannot be reached; `null` if the engine is in this process. */
+  readonly unreachable: SearchIndex | null;
   readonly close: () => Promise<void>;
 }
 
-export interface IndexFixture {
-  readonly index: SearchIndex;
+/** An index under test, with changes that searches show at once. */
+export interface IndexFixture extends Pick<SearchIndexUnderTest, 'index'> {
+  apply(changes: readonly SearchChange[]): Promise<void>;
   search(request: Partial<SearchRequest>): Promise<SearchResponse>;
-  /** Waits: an engine may show a change later than it stores it. */
   expectFound(request: Partial<SearchRequest>, documents: readonly SearchDocument[]): Promise<void>;
-  /** Resolves when the index shows all earlier changes. */
-  settle(): Promise<void>;
 }
 
-export const indexFixture = (index: SearchIndex): IndexFixture => {
+export const indexFixture = ({ index, apply, settle }: SearchIndexUnderTest): IndexFixture => {
   const search: IndexFixture['search'] = (request) => index.search({ ...anyRating, ...request });
-
-  const expectFound: IndexFixture['expectFound'] = (request, documents) =>
-    eventually(async () => {
+  return {
+    index,
+    apply: async (changes) => {
+      await apply(changes);
+      await settle();
+    },
+    search,
+    expectFound: async (request, documents) => {
       const response = await search(request);
       expect(idsOf(response)).toEqual(idsOf(documents));
       expect(response.total).toBe(documents.length);
-    });
-
-  const settle = async () => {
-    const marker = newDocument({ terms: [newTerm()] });
-    await index.apply([put(marker)]);
-    await expectFound({ termGroups: [marker.terms] }, [marker]);
+    },
   };
-
-  return { index, search, expectFound, settle };
 };
 
 /** A term that no other test uses. */
@@ -45,3 +51,5 @@ export const newTerm = (): string => `t${randomBytes(6).toString('hex')}`;
 
 export const idsOf = (found: SearchResponse | readonly SearchDocument[]): readonly string[] =>
   ('hits' in found ? found.hits : found).map(({ ratingId }) => ratingId);
+
+export const jsonOf = ({ view }: SearchHit): string => Buffer.concat(view).toString();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { emptyContent, parseContentFilters } from '@candor/contracts';
 import { haversineMiles, type Point } from '@candor/shared-kernel';
-import { filteredContentOf, leastValuesOf } from '../documents/document-filters.ts';
+import { facetsOf, filteredContentOf, leastValuesOf } from '../documents/document-filters.ts';
+import { orderOf } from '../query/search-order.ts';
 import type { SearchChange, SearchDocument, SearchRequest } from '../search-index.ts';
 
 /** A plain document. */
@@ -10,8 +11,7 @@ export const newDocument = (particulars: Partial<SearchDocument> = {}): SearchDo
   return {
     ratingId,
     entityId: randomUUID(),
-    authorId: randomUUID(),
-    terms: ['plain'],
+    terms: termsOf('plain'),
     category: 'food',
     ...filteredContentOf({ ...emptyContent, starRating: 4 }),
     cityKey: 'san antonio',
@@ -21,14 +21,19 @@ export const newDocument = (particulars: Partial<SearchDocument> = {}): SearchDo
     isAuthorPremium: false,
     helpfulScore: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
-    view: JSON.stringify({ id: ratingId }),
+    view: { rating: JSON.stringify({ id: ratingId }), entity: '{"name":"Any"}', author: '{"name":"Anyone"}' },
     ...particulars,
   };
 };
 
+/** These terms, each with the weight 1. */
+export const termsOf = (...terms: readonly string[]): SearchDocument['terms'] =>
+  new Map(terms.map((term) => [term, 1]));
+
 /** Everything, newest first. */
 export const anyRating: SearchRequest = {
   termGroups: [],
+  termWeights: {},
   category: null,
   ...parseContentFilters({}),
   cityKey: null,
@@ -38,6 +43,7 @@ export const anyRating: SearchRequest = {
   createdSince: null,
   sort: 'newest',
   limit: 100,
+  offset: 0,
   cursor: null,
   exceptRatingIds: [],
 };
@@ -66,8 +72,9 @@ export const milesFrom = (point: Point | null, { latitude, longitude }: SearchDo
 
 const matches = (document: SearchDocument, request: SearchRequest): boolean => {
   const { termGroups, category, cityKey, stateKey, point, withinMiles, createdSince } = request;
+  const lexemes = new Set([...document.terms.keys(), ...facetsOf(document)]);
   return (
-    termGroups.every((terms) => terms.some((term) => document.terms.includes(term))) &&
+    termGroups.every((group) => group.some((lexeme) => lexemes.has(lexeme))) &&
     (category === null || document.category === category) &&
     leastValuesOf(request).every(({ field, least }) => isAtLeast(document[field], least)) &&
     (cityKey === null || document.cityKey === cityKey) &&
@@ -87,8 +94,12 @@ const compare = (a: SearchDocument, b: SearchDocument, request: SearchRequest): 
   Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
   (a.ratingId < b.ratingId ? -1 : 1);
 
-const byOrder = (a: SearchDocument, b: SearchDocument, { sort, point }: SearchRequest): number => {
+const scoreOf = ({ terms }: SearchDocument, { termWeights }: SearchRequest): number =>
+  Object.entries(termWeights).reduce((sum, [term, weight]) => sum + weight * (terms.get(term) ?? 0), 0);
+
+const byOrder = (a: SearchDocument, b: SearchDocument, request: SearchRequest): number => {
   const newest = Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  const { sort, point } = orderOf(request);
   switch (sort) {
     case 'newest':
       return newest;
@@ -100,8 +111,9 @@ const byOrder = (a: SearchDocument, b: SearchDocument, { sort, point }: SearchRe
       return a.starRating - b.starRating;
     case 'helpful':
       return b.helpfulScore - a.helpfulScore;
+    case 'relevance':
+      return scoreOf(b, request) - scoreOf(a, request) || b.helpfulScore - a.helpfulScore;
     case 'nearest': {
-      if (!point) return newest;
       const [milesToA, milesToB] = [milesFrom(point, a) ?? Infinity, milesFrom(point, b) ?? Infinity];
       return milesToA === milesToB ? 0 : milesToA - milesToB;
     }

@@ -49,6 +49,9 @@ export const facetsOf = ({ category, stateKey, cityKey }: Facets): readonly stri
   cityFacet(cityKey),
 ];
 
+/** A term has no letter before `=`. */
+export const isFacet = (lexeme: string): boolean => lexeme.indexOf('=') > 0;
+
 export const stateFacet = (stateKey: string): string => `state=${stateKey}`;
 export const cityFacet = (cityKey: string): string => `city=${cityKey}`;
 

@@ -1,23 +1,36 @@
 import { metersPerMile, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
-import { leastValuesOf, facetsOf } from '../documents/document-filters.ts';
-import { beyondAnyChord, squaredChordOfMiles, toComputable, toVector } from '../query/distance.ts';
+import { leastValuesOf, requiredFacetsOf } from '../documents/document-filters.ts';
+import { beyondAnyChord, squaredChordOfMiles, toVector } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';
+import { tokenOf } from './index-mapping.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
-/** All conditions are filters, so Elasticsearch computes no scores. One hit more than the page shows if there is a next page. */
+/**
+ * All conditions are filters, so Elasticsearch computes scores only for the order by relevance. One hit more than the page
+ * shows if there is a next page.
+ */
 export const elasticsearchQueryOf = (request: SearchRequest): estypes.SearchRequest => {
-  const point = request.point && toComputable(request.point);
   const order = orderOf(request);
   const after = request.cursor === null ? null : decodeCursor(request.cursor, order);
   return {
-    size: request.limit + 1,
     track_total_hits: true,
-    query: { bool: { filter: filtersOf(request, point), must_not: exclusionsOf(request) } },
+    query: {
+      bool: {
+        filter: filtersOf(request),
+        must_not: exclusionsOf(request),
+        should: Object.entries(order.termWeights).map(([term, boost]): Clause => ({
+          term: { lexemes: { value: tokenOf(term), boost } },
+        })),
+      },
+    },
     sort: sortOf(order),
-    ...(after && { search_after: searchAfter(order, after) }),
+    // Elasticsearch refuses an offset from a position: such a page is read from its position on.
+    ...(after === null
+      ? { from: request.offset, size: request.limit + 1 }
+      : { search_after: searchAfter(order, after), size: request.offset + request.limit + 1 }),
   };
 };
 
@@ -29,14 +42,19 @@ export const positionOf = ({ sort }: SearchOrder, values: estypes.SortResults): 
     case 'newest':
     case 'oldest': {
       const [createdAtMs = 0, authorRank = 0] = numbers;
-      return { sortKey: sort === 'newest' ? -createdAtMs : createdAtMs, authorRank, createdAtMs, ratingId };
+      const sortKey = sort === 'newest' ? -createdAtMs : createdAtMs;
+      return { sortKey, secondKey: 0, authorRank, createdAtMs, ratingId };
+    }
+    case 'relevance': {
+      const [score = 0, helpfulScore = 0, authorRank = 0, createdAtMs = 0] = numbers;
+      return { sortKey: -score, secondKey: -helpfulScore, authorRank, createdAtMs, ratingId };
     }
     case 'highest':
     case 'lowest':
     case 'helpful':
     case 'nearest': {
       const [key = 0, authorRank = 0, createdAtMs = 0] = numbers;
-      return { sortKey: sortKeyOf(sort, key), authorRank, createdAtMs, ratingId };
+      return { sortKey: sortKeyOf(sort, key), secondKey: 0, authorRank, createdAtMs, ratingId };
     }
   }
 };
@@ -47,7 +65,7 @@ const sortKeyOf = (sort: SearchOrder['sort'], value: number): number => {
 };
 
 const searchAfter = ({ sort }: SearchOrder, position: SearchPosition): estypes.SortResults => {
-  const { authorRank, createdAtMs, ratingId } = position;
+  const { secondKey, authorRank, createdAtMs, ratingId } = position;
   // A cursor may be forged, and Elasticsearch rejects infinity.
   const sortKey = Number.isFinite(position.sortKey) ? position.sortKey : beyondAnyChord;
   switch (sort) {
@@ -58,6 +76,8 @@ const searchAfter = ({ sort }: SearchOrder, position: SearchPosition): estypes.S
     case 'highest':
     case 'helpful':
       return [-sortKey, authorRank, createdAtMs, ratingId];
+    case 'relevance':
+      return [-sortKey, -secondKey, authorRank, createdAtMs, ratingId];
     case 'lowest':
     case 'nearest':
       return [sortKey, authorRank, createdAtMs, ratingId];
@@ -80,21 +100,24 @@ const sortOf = ({ sort, point }: SearchOrder): estypes.SortCombinations[] => {
       return [{ starRating: 'asc' }, byRank, newestFirst, byId];
     case 'helpful':
       return [{ helpfulScore: 'desc' }, byRank, newestFirst, byId];
+    case 'relevance':
+      return [{ _score: { order: 'desc' } }, { helpfulScore: 'desc' }, byRank, newestFirst, byId];
     case 'nearest':
       return [byChord(point ?? { latitude: 0, longitude: 0 }), byRank, newestFirst, byId];
   }
 };
 
-const filtersOf = (request: SearchRequest, point: Point | null): Clause[] => {
-  const { termGroups, withinMiles, createdSince } = request;
-  return [
-    { term: { removed: false } },
-    ...termGroups.map((lexemes): Clause => ({ terms: { lexemes: [...lexemes] } })),
-    ...facetsOf(request).map((lexemes): Clause => ({ term: { lexemes } })),
+const filtersOf = (request: SearchRequest): Clause[] => {
+  const { termGroups, point, withinMiles, createdSince } = request;
+  const conditions: Clause[] = [
+    ...termGroups.map((lexemes): Clause => ({ terms: { lexemes: lexemes.map(tokenOf) } })),
+    ...requiredFacetsOf(request).map((facet): Clause => ({ term: { lexemes: tokenOf(facet) } })),
     ...leastValuesOf(request).map(({ field, least }): Clause => ({ range: { [field]: { gte: least } } })),
     ...(createdSince === null ? [] : [{ range: { createdAt: { gte: Date.parse(createdSince) } } }]),
     ...(point === null || withinMiles === null ? [] : within(point, withinMiles)),
   ];
+  // A removed rating has no values, so it meets no other condition.
+  return conditions.length > 0 ? conditions : [{ term: { removed: false } }];
 };
 
 const exclusionsOf = ({ exceptRatingIds }: SearchRequest): Clause[] =>

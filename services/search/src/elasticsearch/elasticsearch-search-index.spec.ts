@@ -1,23 +1,39 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sortOrders } from '@candor/contracts';
+import { Unavailable } from '@candor/platform';
 import { describeOnEngine } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendToElasticsearch } from '../contract/installation.contract.ts';
+
+import { sendToElasticsearch } from '../contract/disturbed-elasticsearch.contract.ts';
 import { anyRating, newDocument, put } from '../contract/samples.contract.ts';
 import { describeSearchIndex } from '../contract/search-index.contract.ts';
-import type { SearchIndex } from '../search-index.ts';
+import { entryOfDocument, type SearchEntry } from '../documents/search-entry.ts';
+import type { SearchChange, SearchIndex } from '../search-index.ts';
 import { openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
-import { indexGenerations, removeIndices } from './index-generations.ts';
+import { indexGenerations, refresh, removeIndices } from './index-generations.ts';
+import { writeEntries } from './write-entries.ts';
+
+const entryOf = (change: SearchChange): SearchEntry =>
+  change.type === 'put'
+    ? entryOfDocument(change.document, change.version)
+    : { removed: true, ratingId: change.ratingId, version: change.version };
 
 describeOnEngine('Elasticsearch', (url) => {
   const timeoutMs = 10_000;
-  const open = async () => {
+  const open = async (shards = 1) => {
     const elasticsearch = await openElasticsearch({ ELASTICSEARCH_URL: [url] });
     const away = await openElasticsearch({ ELASTICSEARCH_URL: ['http://127.0.0.1:1'] });
     const alias = `spec-${randomBytes(6).toString('hex')}`;
     const installationId = async () => alias;
-    const generations = indexGenerations({ elasticsearch, alias, refreshMs: 100, installationId });
+    const generations = indexGenerations({
+      elasticsearch,
+      alias,
+      shards,
+      replicas: 0,
+      refreshMs: 60_000,
+      installationId,
+    });
     const { name } = await generations.createNext();
     await generations.startServing(name);
     await generations.pointAlias(name);
@@ -25,6 +41,8 @@ describeOnEngine('Elasticsearch', (url) => {
       elasticsearch,
       name,
       index: createElasticsearchSearchIndex({ elasticsearch, index: alias, timeoutMs }),
+      apply: (changes: readonly SearchChange[]) => writeEntries(elasticsearch, alias, changes.map(entryOf)),
+      settle: () => refresh(elasticsearch, alias),
       unreachable: createElasticsearchSearchIndex({ elasticsearch: away, index: alias, timeoutMs }),
       close: async () => {
         await removeIndices([url], alias);
@@ -33,37 +51,41 @@ describeOnEngine('Elasticsearch', (url) => {
       },
     };
   };
-  describeSearchIndex('Elasticsearch', open);
+  describeSearchIndex('Elasticsearch', () => open());
+  describeSearchIndex('Elasticsearch with three shards', () => open(3));
 
   describe('the Elasticsearch search index', () => {
     let elasticsearch: Elasticsearch;
     let index: SearchIndex;
     let name: string;
+    let apply: (changes: readonly SearchChange[]) => Promise<void>;
     let close: () => Promise<void>;
     beforeAll(async () => {
-      ({ elasticsearch, index, name, close } = await open());
+      ({ elasticsearch, index, apply, name, close } = await open());
     });
     afterAll(() => close());
 
     it('ignores a forged cursor, or takes it for a position', async () => {
       const forge = (...parts: unknown[]) =>
-        Buffer.from(JSON.stringify(['position-1', ...parts])).toString('base64url');
+        Buffer.from(JSON.stringify(['position-2', ...parts])).toString('base64url');
       const id = randomUUID();
+      const termWeights = { pizza: 7 };
       const [most, least] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
       const forged = sortOrders.flatMap((sort) => {
-        const point = sort === 'nearest' ? [1, 2] : null;
+        const order = [sort, sort === 'nearest' ? [1, 2] : null, sort === 'relevance' ? termWeights : {}];
         return [
-          forge(sort, point, most, most, most, id),
-          forge(sort, point, least, least, least, id),
-          forge(sort, point, 1e300, 0, 0, id),
-          forge(sort, point, -1e300, 0, 0, id),
-          forge(sort, point, 0.5, 0, 0, id),
-          forge(sort, point, null, 0, 0, id),
-          forge(sort, point, 0, 0, 0, 'not an id'),
+          forge(...order, most, 1e300, most, most, id),
+          forge(...order, least, -1e300, least, least, id),
+          forge(...order, 1e300, 0, 0, 0, id),
+          forge(...order, -1e300, 0, 0, 0, id),
+          forge(...order, 0.5, 0, 0, 0, id),
+          forge(...order, null, 0, 0, 0, id),
+          forge(...order, 0, 5e-324, 0, 0, id),
+          forge(...order, 0, 0, 0, 0, 'not an id'),
         ].map((cursor) => ({ sort, cursor }));
       });
       for (const { sort, cursor } of forged) {
-        const request = { ...anyRating, sort, cursor, point: { latitude: 1, longitude: 2 } };
+        const request = { ...anyRating, sort, termWeights, cursor, point: { latitude: 1, longitude: 2 } };
         await expect(index.search(request), cursor).resolves.toHaveProperty('total');
       }
     });
@@ -78,6 +100,11 @@ describeOnEngine('Elasticsearch', (url) => {
         { point: { latitude: -90, longitude: -180 }, withinMiles: 100_000 },
         { termGroups: Array.from({ length: 32 }, () => Array.from({ length: 300 }, () => randomUUID())) },
         { exceptRatingIds: Array.from({ length: 1_000 }, () => randomUUID()) },
+        { offset: 10_000, limit: 200 },
+        {
+          sort: 'relevance' as const,
+          termWeights: Object.fromEntries(Array.from({ length: 500 }, () => [randomUUID(), 255])),
+        },
       ];
       for (const extreme of extremes)
         await expect(index.search({ ...anyRating, ...extreme })).resolves.toHaveProperty('total');
@@ -92,8 +119,9 @@ describeOnEngine('Elasticsearch', (url) => {
     it('does not quote the text of a rejected document', async () => {
       // Elasticsearch quotes what it cannot parse.
       const invalid = 'private words' as unknown as number;
-      const document = newDocument({ helpfulScore: invalid, view: '{"review":"private, too"}' });
-      const failure = await index.apply([put(document)]).catch((error: unknown) => error);
+      const view = { rating: '{"review":"private, too"}', entity: '{}', author: '{}' };
+      const document = newDocument({ helpfulScore: invalid, view });
+      const failure = await apply([put(document)]).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);
       const text = JSON.stringify(failure, Object.getOwnPropertyNames(failure)) + String(failure);
       expect(text).toContain('rejects a document');
@@ -103,9 +131,9 @@ describeOnEngine('Elasticsearch', (url) => {
     it('is not created by a write', async () => {
       const other = await open();
       await sendToElasticsearch({ elasticsearch }, 'DELETE', `/${other.name}`);
-      const lost = createElasticsearchSearchIndex({ elasticsearch, index: other.name, timeoutMs });
-      await expect(lost.apply([put(newDocument())])).rejects.toMatchObject({ name: 'Unavailable' });
-      expect(await lost.isReachable()).toBe(false);
+      const writing = writeEntries(elasticsearch, other.name, [entryOf(put(newDocument()))]);
+      await expect(writing).rejects.toBeInstanceOf(Unavailable);
+      await expect(other.index.search(anyRating)).rejects.toBeInstanceOf(Unavailable);
       await other.close();
     });
   });

@@ -1,12 +1,10 @@
 import { haversineMiles, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
-import { entryOf } from '../documents/search-entry.ts';
-import { toComputable } from '../query/distance.ts';
 import { encodeCursor, orderOf } from '../query/search-order.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
 import type { Elasticsearch } from './elasticsearch-client.ts';
 import { elasticsearchQueryOf, positionOf } from './elasticsearch-query.ts';
-import { writeEntries } from './write-entries.ts';
+import { countDocumentsWith, findSimilarTerms } from './elasticsearch-terms.ts';
 
 export interface ElasticsearchSearchIndexOptions {
   readonly elasticsearch: Elasticsearch;
@@ -16,30 +14,21 @@ export interface ElasticsearchSearchIndexOptions {
   readonly timeoutMs: number;
 }
 
-/** The index in Elasticsearch. The caller owns the client: closing the index does not close it. */
-export const createElasticsearchSearchIndex = ({
-  elasticsearch,
-  index,
-  timeoutMs,
-}: ElasticsearchSearchIndexOptions): SearchIndex => ({
-  apply: (changes) => writeEntries(elasticsearch, index, changes.map(entryOf)),
+/** The index in Elasticsearch, in one round trip per search. */
+export const createElasticsearchSearchIndex = (options: ElasticsearchSearchIndexOptions): SearchIndex => ({
   search: async (request) => {
     if (request.termGroups.some((terms) => terms.length === 0)) return noHits;
+    const { elasticsearch, index, timeoutMs } = options;
+    const query = elasticsearchQueryOf(request);
     const { hits } = await elasticsearch.send(
-      (client, options) =>
-        client.search<StoredSource>(
-          { index, allow_partial_search_results: false, ...elasticsearchQueryOf(request) },
-          options,
-        ),
+      (client, sendOptions) =>
+        client.search<StoredSource>({ index, allow_partial_search_results: false, ...query }, sendOptions),
       timeoutMs,
     );
-    return responseOf(request, hits);
+    return responseOf(request, hits, query.from === undefined ? request.offset : 0);
   },
-  isReachable: () =>
-    elasticsearch
-      .send((client, options) => client.indices.exists({ index }, options), timeoutMs)
-      .catch(() => false),
-  close: async () => undefined,
+  countDocumentsWith: (terms) => countDocumentsWith(options, terms),
+  findSimilarTerms: (term, maxEdits) => findSimilarTerms(options, term, maxEdits),
 });
 
 const noHits: SearchResponse = { hits: [], total: 0, nextCursor: null };
@@ -53,20 +42,29 @@ interface StoredSource {
 const responseOf = (
   request: SearchRequest,
   found: estypes.SearchHitsMetadata<StoredSource>,
+  surplus: number,
 ): SearchResponse => {
-  const point = request.point && toComputable(request.point);
+  const { limit, point } = request;
   const order = orderOf(request);
-  const hits = found.hits.slice(0, request.limit).flatMap(({ _source: source, sort = [] }): SearchHit[] => {
+  const fromOffset = found.hits.slice(surplus);
+  const hits = fromOffset.slice(0, limit).flatMap(({ _source: source, sort = [] }): SearchHit[] => {
     if (source === undefined) return [];
     const position = positionOf(order, sort);
-    const distanceMiles = milesTo(source, point);
-    return [{ ratingId: position.ratingId, view: Buffer.from(source.view), distanceMiles, position }];
+    const view = Buffer.from(source.view);
+    return [
+      {
+        ratingId: position.ratingId,
+        view: [view.subarray(0, -1), view.subarray(-1)],
+        distanceMiles: milesTo(source, point),
+        position,
+      },
+    ];
   });
   const last = hits.at(-1);
   return {
     hits,
     total: typeof found.total === 'object' ? found.total.value : (found.total ?? 0),
-    nextCursor: last && found.hits.length > request.limit ? encodeCursor(order, last.position) : null,
+    nextCursor: last && fromOffset.length > limit ? encodeCursor(order, last.position) : null,
   };
 };
 

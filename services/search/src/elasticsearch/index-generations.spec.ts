@@ -11,7 +11,14 @@ describeOnEngine('Elasticsearch', (url) => {
     const other = `${alias}x`;
     for (const name of [alias, other]) {
       const installationId = async () => name;
-      const generations = indexGenerations({ elasticsearch, alias: name, refreshMs: 100, installationId });
+      const generations = indexGenerations({
+        elasticsearch,
+        alias: name,
+        shards: 1,
+        replicas: null,
+        refreshMs: 100,
+        installationId,
+      });
       await generations.createNext();
       await generations.createNext();
     }

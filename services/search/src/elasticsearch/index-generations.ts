@@ -2,7 +2,14 @@ import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import type { DocumentStatistics } from '../documents/document-log.ts';
 import { MissingInElasticsearch, openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
-import { analysis, fillingSettings, mappings, mappingVersion, servingSettings } from './index-mapping.ts';
+import {
+  fillingSettings,
+  fixedSettings,
+  mappings,
+  mappingVersion,
+  servingSettings,
+  type ServingOptions,
+} from './index-mapping.ts';
 
 /** The indices `<alias>-000001` and so on, one per build. The alias names the one in use. */
 export interface IndexGenerations {
@@ -33,10 +40,10 @@ export type CurrentIndex =
   /** Created by someone other than this installation. */
   | { readonly status: 'foreign'; readonly name: string };
 
-export interface IndexGenerationsOptions {
+export interface IndexGenerationsOptions extends ServingOptions {
   readonly elasticsearch: Elasticsearch;
   readonly alias: string;
-  readonly refreshMs: number;
+  readonly shards: number;
   /** The id that marks the indices of this installation. */
   readonly installationId: () => Promise<string>;
 }
@@ -44,8 +51,9 @@ export interface IndexGenerationsOptions {
 export const indexGenerations = ({
   elasticsearch,
   alias,
-  refreshMs,
+  shards,
   installationId,
+  ...serving
 }: IndexGenerationsOptions): IndexGenerations => {
   const numbered = () => describe(elasticsearch, `${alias}-*`);
 
@@ -73,7 +81,7 @@ export const indexGenerations = ({
         client.indices.create(
           {
             index: name,
-            settings: { number_of_shards: 1, analysis: copyOf(analysis), ...fillingSettings },
+            settings: { number_of_shards: shards, ...copyOf(fixedSettings), ...fillingSettings },
             mappings: { ...copyOf(mappings), _meta },
           },
           options,
@@ -85,7 +93,7 @@ export const indexGenerations = ({
     },
     startServing: async (index) => {
       await elasticsearch.send((client, options) =>
-        client.indices.putSettings({ index, settings: servingSettings(refreshMs) }, options),
+        client.indices.putSettings({ index, settings: servingSettings(serving) }, options),
       );
       await refresh(elasticsearch, index);
     },
@@ -144,7 +152,8 @@ export const removeIndices = async (urls: string[], alias: string): Promise<void
   }
 };
 
-const refresh = async (elasticsearch: Elasticsearch, index: string): Promise<void> => {
+/** Searches then show all earlier writes. */
+export const refresh = async (elasticsearch: Elasticsearch, index: string): Promise<void> => {
   await elasticsearch.send((client, options) => client.indices.refresh({ index }, options));
 };
 
@@ -187,7 +196,7 @@ const forbidAutomaticCreation = (alias: string): estypes.IndicesPutIndexTemplate
   // Patterns of two aliases can overlap only when one alias is longer.
   priority: 1_000 + alias.length,
   allow_auto_create: false,
-  template: { settings: { analysis: copyOf(analysis) }, mappings: copyOf(mappings) },
+  template: { settings: copyOf(fixedSettings), mappings: copyOf(mappings) },
 });
 
 /** The client's types want mutable objects. */

@@ -1,11 +1,15 @@
 import { Unavailable } from '@candor/platform';
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchEntry } from '../documents/search-entry.ts';
+import { facetsOf, filteredContentOf } from '../documents/document-filters.ts';
+import { decodeTerms } from '../documents/document-terms.ts';
+import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
+import { toVector } from '../query/distance.ts';
 import {
   MissingInElasticsearch,
   RejectedByElasticsearch,
   type Elasticsearch,
 } from './elasticsearch-client.ts';
+import { tokenOf, tokenSeparator } from './index-mapping.ts';
 
 const bulkBytes = 1_000_000;
 const bulksAtOnce = 4;
@@ -50,13 +54,36 @@ export const writeEntries = async (
   if (failure) throw failure;
 };
 
-const sourceOf = (entry: SearchEntry): object => {
-  if (entry.removed) return entry;
-  const { place, createdAtMs, ...rest } = entry;
-  if (place === null) return { ...rest, createdAt: createdAtMs };
-  const { latitude: lat, longitude: lon, ...vector } = place;
-  return { ...rest, ...vector, createdAt: createdAtMs, place: { lat, lon } };
+const sourceOf = (entry: SearchEntry): object =>
+  entry.removed
+    ? entry
+    : {
+        ratingId: entry.ratingId,
+        removed: false,
+        version: entry.version,
+        lexemes: lexemesOf(entry),
+        ...filteredContentOf(entry),
+        authorRank: entry.authorRank,
+        helpfulScore: entry.helpfulScore,
+        createdAt: entry.createdAtMs,
+        ...placeOf(entry),
+        view: viewOf(entry),
+      };
+
+const lexemesOf = (entry: LiveEntry): string => {
+  const tokens = facetsOf(entry).map(tokenOf);
+  for (const [term, weight] of decodeTerms(entry.terms))
+    for (let count = 0; count < weight; count += 1) tokens.push(tokenOf(term));
+  return tokens.join(tokenSeparator);
 };
+
+const placeOf = ({ latitude, longitude }: LiveEntry): object =>
+  latitude === null || longitude === null
+    ? {}
+    : { place: { lat: latitude, lon: longitude }, ...toVector({ latitude, longitude }) };
+
+const viewOf = ({ view: { rating, entity, author } }: LiveEntry): string =>
+  `${rating.slice(0, -1)},"entity":${entity},"user":${author}}`;
 
 /** The reason next to an error's type quotes what members wrote. */
 const failureOf = (
