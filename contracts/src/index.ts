@@ -48,6 +48,7 @@ export * from './realtime/sockets.ts';
 export * from './registry.ts';
 export * from './route.ts';
 export * from './search/http.ts';
+export * from './search/search-parameters.ts';
 export * from './social-messaging/events.ts';
 export * from './social-messaging/http.ts';
 export * from './social-messaging/moderation.ts';

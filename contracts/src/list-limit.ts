@@ -1,12 +1,22 @@
 import { queryText } from './text.ts';
 
-const standard = 50;
+export const standardLimit = 50;
 const most = 100;
 
-/** The page size of a list, from 1 to 100; 50 without a number. */
+/** The whole part of a decimal number; `null`: not one. */
+export const parseWhole = (text: string): number | null =>
+  /^[+-]?\d+(\.\d*)?$/.test(text) ? Math.trunc(Number(text)) : null;
+
+/** A number is moved into the range; `null`: not a number. */
+export const parseListLimit = (text: string): number | null => {
+  const requested = parseWhole(text);
+  return requested === null ? null : Math.min(most, Math.max(1, requested));
+};
+
+/** What a list's limit is, for the API's docs. */
+export const listLimitDescription = `From 1 to ${String(most)}; ${String(standardLimit)} unless it is a number.`;
+
+/** The page size of a list. */
 export const listLimit = queryText
-  .transform((text): number => {
-    const requested = /^[+-]?\d+(\.\d*)?$/.test(text ?? '') ? Math.trunc(Number(text)) : standard;
-    return Math.min(most, Math.max(1, requested));
-  })
-  .meta({ description: `From 1 to ${String(most)}; ${String(standard)} unless it is a number.` });
+  .transform((text): number => parseListLimit(text ?? '') ?? standardLimit)
+  .meta({ description: listLimitDescription });

@@ -88,11 +88,21 @@ export const optionalHandle = (label: string) =>
 export const queryText = z
   .unknown()
   .optional()
-  .transform((value): string | undefined => {
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return typeof first === 'string' && first.isWellFormed() ? first.replaceAll('\0', '').trim() : undefined;
+  .transform((value): string | undefined => parameterText(Array.isArray(value) ? value[0] : value))
+  .meta({ type: 'string' });
+
+/** The values of a query parameter, one unless it is repeated. A value that is not text is empty. */
+export const queryTexts = z
+  .unknown()
+  .optional()
+  .transform((value): readonly string[] => {
+    if (value === undefined) return [];
+    return (Array.isArray(value) ? value : [value]).map((one) => parameterText(one) ?? '');
   })
   .meta({ type: 'string' });
+
+const parameterText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.isWellFormed() ? value.replaceAll('\0', '').trim() : undefined;
 
 /** The cursor of a list's next page. */
 export const nextCursor = queryText.describe('From the header `x-next-cursor` of the page before.');

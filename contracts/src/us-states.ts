@@ -60,3 +60,13 @@ export const canonicalState = (typed: string): string => {
   const folded = typed.trim().replace(/\s+/g, ' ').toLowerCase();
   return codes.get(folded) ?? folded.toUpperCase();
 };
+
+/** Territories and military mail, which people write with their letters. */
+const otherCodes: ReadonlySet<string> = new Set(['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'VI']);
+const stateCodes: ReadonlySet<string> = new Set(codes.values());
+
+/** Whether a text is the name or the two letters of a US state or territory. */
+export const isUsState = (typed: string): boolean => {
+  const code = canonicalState(typed);
+  return stateCodes.has(code) || otherCodes.has(code);
+};

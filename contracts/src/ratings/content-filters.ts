@@ -3,6 +3,8 @@ interface ContentFilter {
   readonly field: string;
   readonly type: 'number' | 'date';
   readonly description: string;
+  /** The text that is no limit. */
+  readonly unlimited: string;
   /** `null`: not a value of this filter. */
   readonly parse: (text: string) => number | string | null;
 }
@@ -22,7 +24,8 @@ export const contentFilters = {
   minRating: {
     field: 'starRating',
     type: 'number',
-    description: 'The minimum number of stars.',
+    description: 'The minimum number of stars; `any` is no limit.',
+    unlimited: 'any',
     parse: (text) => {
       const stars = /^([1-5])\s*\+?$/.exec(text.trim())?.[1];
       return stars === undefined ? null : Number(stars);
@@ -32,6 +35,7 @@ export const contentFilters = {
     field: 'visitedOn',
     type: 'date',
     description: 'An ISO date: ratings of visits on that day or later.',
+    unlimited: '',
     parse: (text) => (isDate(text.trim()) ? text.trim() : null),
   },
 } as const satisfies Record<string, ContentFilter>;

@@ -1,38 +1,41 @@
 import { z } from 'zod';
 import { Category } from '../category.ts';
-import { listLimit } from '../list-limit.ts';
-import { contentFilterQuery } from '../ratings/rating-content.ts';
+import { listLimitDescription } from '../list-limit.ts';
+import { contentFilters, mapContentFilters } from '../ratings/content-filters.ts';
 import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
-import { nextCursor, queryText } from '../text.ts';
+import { queryText, queryTexts } from '../text.ts';
+import { maxOffset, sortOrders } from './search-parameters.ts';
 
-export const sortOrders = [
-  'newest',
-  'oldest',
-  'highest',
-  'lowest',
-  'helpful',
-  'nearest',
-  'relevance',
-] as const;
-export type SortOrder = (typeof sortOrders)[number];
-
-/** All parameters are optional. A value that cannot be parsed is ignored. */
-export const SearchQuery = z.object({
-  query: queryText.describe('Words in title, text, tags, listing or place; one typo per word matches.'),
-  q: queryText.describe('The same as `query`, which takes precedence.'),
-  category: queryText.describe('A category; empty or `all` for every category.'),
-  ...contentFilterQuery,
-  city: queryText,
-  state: queryText.describe('A name or two letters.'),
-  sortBy: queryText.describe(`One of ${sortOrders.join(', ')}; \`nearest\` only where a point is known.`),
-  distance: queryText.describe('The maximum number of miles from the point.'),
-  lat: queryText.describe('Latitude of the point in degrees; requires `lng`.'),
-  lng: queryText.describe('Longitude of the point in degrees; requires `lat`.'),
-  days: queryText.describe('Ratings of this many last days come first; older ones fill the page.'),
-  limit: listLimit,
-  cursor: nextCursor,
-});
+/** All parameters are optional. The response reports those that cannot be used. */
+export const SearchQuery = z
+  .object({
+    query: queryTexts.describe('Words in title, text, tags, listing or place.'),
+    q: queryTexts.describe('The same as `query`, which takes precedence.'),
+    exact: queryTexts.describe('`1`: no word is corrected.'),
+    category: queryTexts.describe(
+      'A category; empty or `all` for every category. An unknown one has no ratings.',
+    ),
+    ...mapContentFilters((name) => queryTexts.describe(contentFilters[name].description)),
+    city: queryTexts.describe('Distances are measured from its center if neither `lat` nor `lng` is given.'),
+    state: queryTexts.describe('A name or two letters.'),
+    sortBy: queryTexts.describe(
+      `One of ${sortOrders.join(', ')}; \`newest\` by default. \`nearest\` needs a point; \`relevance\` without text means \`newest\`.`,
+    ),
+    distance: queryTexts.describe('The maximum number of miles from the point; `anywhere` is no limit.'),
+    lat: queryTexts.describe('Latitude of the point in degrees; requires `lng`.'),
+    lng: queryTexts.describe('Longitude of the point in degrees; requires `lat`.'),
+    days: queryTexts.describe(
+      'Ratings of this many last days come first; older ones fill the page. Such a list has one page.',
+    ),
+    limit: queryTexts.describe(listLimitDescription),
+    offset: queryTexts.describe(
+      `Leaves out the first ratings, after those before the cursor; from 0 to ${maxOffset.toLocaleString('en-US')}.`,
+    ),
+    cursor: queryTexts.describe('From the header `x-next-cursor` of the page before.'),
+  })
+  .catchall(queryTexts);
+export type SearchQuery = z.output<typeof SearchQuery>;
 
 /** A listing to suggest while a person types. */
 export const Suggestion = z.object({
@@ -45,13 +48,20 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
+const searchNotes = [
+  'Every word of the text must match. A word that no rating has is corrected, unless `exact` is `1`.',
+  'Headers: `x-total-count`; `x-next-cursor` when there is more; `x-search-mode` when the results are from the `fallback` or `behind`.',
+  '`x-search-point` (`query`, `city`, `text`, `member` or `none`): the place that distances are measured from. `text` is a place that the text names; a ZIP code limits the search to 10 miles unless `distance` is given.',
+  '`x-search-corrected`: the corrected words, for example `pizaa=pizza, resturant=restaurant`. Words are percent-encoded.',
+  '`x-search-ignored`: the names of parameters that could not be used, for example `distance, lat`. It has names that the search does not have, names with several values (the first counts), and `query` or `q` if there is nothing to search for in the text.',
+].join(' ');
+
 export const searchRoutes = defineRoutes({
   searchRatings: {
     method: 'GET',
     path: '/api/ratings/search',
     summary: 'Searches ratings.',
-    notes:
-      'A value that cannot be parsed is ignored. Headers: `x-total-count`; `x-next-cursor` when there is more; `x-search-mode` when the results are from the `fallback` or `behind`; `x-search-point` (`query`, `city`, `member` or `none`): the point that distances are measured from.',
+    notes: searchNotes,
     access: 'public',
     rateLimit: 'read',
     query: SearchQuery,

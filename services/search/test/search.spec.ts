@@ -135,7 +135,7 @@ describe('search', () => {
     expect(await shown()).toEqual([false, false]);
   });
 
-  it('measures from the requested point, else from the city, else from the member’s city; without a point it ignores the distance', async () => {
+  it('measures from the requested point, else from the city, else from the member’s city; without a point it ignores the distance and reports that', async () => {
     const { word } = await rated();
     const far = await search(`q=${word}&lat=40.7&lng=-74&distance=5`);
     expect(far).toMatchObject({ json: [], headers: { 'x-search-point': 'query' } });
@@ -151,7 +151,7 @@ describe('search', () => {
     });
     expect(await search(`q=${word}&distance=5&sortBy=nearest`)).toMatchObject({
       json: [{}],
-      headers: { 'x-search-point': 'none' },
+      headers: { 'x-search-point': 'none', 'x-search-ignored': 'distance, sortBy' },
     });
   });
 

@@ -1,10 +1,19 @@
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { expandQuery } from '../../query/expand-query.ts';
+import { resolveQuery, type Correction } from '../../query/resolve-query.ts';
+import { decodeCursor, orderOf, termWeightsOfCursor } from '../../query/search-order.ts';
 import type { SearchDocuments, SearchDocumentsResponse } from '../../search-documents.ts';
 import type { SearchRequest } from '../../search-index.ts';
-import type { MemberPlace, ParsedQuery } from './search-request.ts';
+import { encodePageCursor } from './page-cursor.ts';
+import {
+  findPoint,
+  milesLimit,
+  placeKeys,
+  type MeasuredFrom,
+  type MemberPlace,
+  type ParsedQuery,
+} from './search-request.ts';
 
 export interface FoundRatings {
   /** A JSON array of rating views. */
@@ -13,65 +22,118 @@ export interface FoundRatings {
   readonly nextCursor: string | null;
   /** `fallback`: the index cannot respond. */
   readonly mode: SearchDocumentsResponse['mode'];
+  readonly pointSource: MeasuredFrom['source'];
+  readonly corrections: readonly Correction[];
+  /** The names of parameters that could not be used. */
+  readonly ignored: readonly string[];
+}
+
+interface Searcher {
+  readonly memberPlace: () => Promise<MemberPlace | null>;
+  /** The last changes must be found, which the index may lack. */
+  readonly needsLatest: boolean;
 }
 
 type Search = (request: SearchRequest) => Promise<SearchDocumentsResponse>;
 
-const nothing: FoundRatings = { json: Buffer.from('[]'), total: 0, nextCursor: null, mode: 'index' };
-
-/** `isLatest`: the last changes must be found, which the index may lack. */
 export const searchRatings = async (
   documents: SearchDocuments,
   query: ParsedQuery,
-  isLatest: boolean,
+  { memberPlace, needsLatest }: Searcher,
 ): Promise<FoundRatings> => {
-  if (query.filters === null) return nothing;
-  const search: Search = (request) => documents.search(request, isLatest);
+  const resolved = await resolveQuery(query.text, {
+    index: documents,
+    corrections: query.isExact ? [] : (query.cursor?.corrections ?? null),
+  });
+  const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: SearchRequest = {
-    ...query.filters,
-    termGroups: await expandQuery(query.text, documents),
+    ...query.content,
+    ...placeKeys(query),
+    termGroups: resolved.termGroups,
+    termWeights: (query.cursor && termWeightsOfCursor(query.cursor.position)) ?? resolved.termWeights,
+    category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
+    point,
+    withinMiles: point === null ? null : milesLimit(query, resolved),
     createdSince: null,
-    cursor: query.cursor,
+    sort: query.sort,
+    limit: query.limit,
+    offset: query.offset,
+    cursor: query.cursor?.position ?? null,
     exceptRatingIds: [],
   };
-  return query.preferCreatedSince === null
-    ? foundRatings(await search(request), request)
-    : preferRecent(search, request, query.preferCreatedSince);
+  const matchesNothing = query.category === 'unknown' || resolved.isUnsearchable;
+  const search: Search = (wanted) => documents.search(wanted, needsLatest);
+  const { hits, total, nextCursor, mode } = matchesNothing
+    ? nothing
+    : await (query.preferCreatedSince === null
+        ? search(request)
+        : preferRecent(search, request, query.preferCreatedSince));
+  return {
+    json: toJson(hits, point),
+    total,
+    nextCursor: nextCursor && encodePageCursor({ position: nextCursor, corrections: resolved.corrections }),
+    mode,
+    pointSource: source,
+    corrections: resolved.corrections,
+    ignored: [
+      ...query.ignored,
+      ...unusableIn(request, query),
+      ...(resolved.isUnsearchable ? [query.textParameter] : []),
+    ],
+  };
+};
+
+const nothing: SearchDocumentsResponse = { hits: [], total: 0, nextCursor: null, mode: 'index' };
+
+/** Parameters that only the request shows to be unusable. */
+const unusableIn = (request: SearchRequest, { distance }: ParsedQuery): readonly string[] => {
+  const { point, sort, cursor } = request;
+  return [
+    ...(point === null && typeof distance === 'number' ? ['distance'] : []),
+    ...(point === null && sort === 'nearest' ? ['sortBy'] : []),
+    ...(cursor !== null && decodeCursor(cursor, orderOf(request)) === null ? ['cursor'] : []),
+  ];
 };
 
 /** The recent ratings in the requested order, then as many older ones in that order as fill the page. */
-const preferRecent = async (search: Search, request: SearchRequest, since: string): Promise<FoundRatings> => {
-  const recent = await search({ ...request, createdSince: since, cursor: null });
+const preferRecent = async (
+  search: Search,
+  request: SearchRequest,
+  since: string,
+): Promise<SearchDocumentsResponse> => {
+  const recent = await search({ ...request, createdSince: since });
   const missing = request.limit - recent.hits.length;
-  if (missing <= 0) return foundRatings({ ...recent, nextCursor: null }, request);
-  const older = await search({
+  const others = await search({
     ...request,
-    limit: missing,
-    cursor: null,
+    // One is enough to count them.
+    limit: Math.max(1, missing),
     exceptRatingIds: recent.hits.map(({ ratingId }) => ratingId),
   });
-  const hits = [...recent.hits, ...older.hits];
-  const mode = recent.mode === 'fallback' ? recent.mode : older.mode;
-  return foundRatings({ hits, total: recent.hits.length + older.total, nextCursor: null, mode }, request);
-};
-
-/** Copies the bytes of the stored views. Only the distance is inserted. */
-const foundRatings = (
-  { hits, total, nextCursor, mode }: SearchDocumentsResponse,
-  { point }: SearchRequest,
-): FoundRatings => {
-  const views = hits.flatMap(({ view, distanceMiles }) =>
-    point === null
-      ? [comma, view]
-      : [comma, view.subarray(0, -1), Buffer.from(`,"distanceMiles":${JSON.stringify(distanceMiles)}}`)],
-  );
-  const json = Buffer.concat([opening, ...views.slice(1), closing]);
-  return { json, total, nextCursor, mode };
+  return {
+    hits: [...recent.hits, ...others.hits.slice(0, missing)],
+    total: recent.hits.length + others.total,
+    nextCursor: null,
+    mode: recent.mode === 'fallback' ? recent.mode : others.mode,
+  };
 };
 
 const opening = Buffer.from('[');
 const comma = Buffer.from(',');
 const closing = Buffer.from(']');
+
+/** Joins the pieces of the stored views. Only the distance is inserted, before the closing brace. */
+const toJson = (hits: SearchDocumentsResponse['hits'], point: SearchRequest['point']): Buffer => {
+  const views = hits.flatMap(({ view, distanceMiles }) => [
+    comma,
+    ...(point === null ? view : view.toSpliced(-1, 0, distanceJson(distanceMiles))),
+  ]);
+  return Buffer.concat([opening, ...views.slice(1), closing]);
+};
+
+const distanceJson = (miles: number | null): Buffer => {
+  const rounded = miles === null ? null : Math.round(miles * 100) / 100;
+  return Buffer.from(`,"distanceMiles":${JSON.stringify(rounded)}`);
+};
 
 const PlaceRow = z.object({ city: z.string().nullable(), state: z.string().nullable() });
 

@@ -2,17 +2,43 @@ import { searchRoutes } from '@candor/contracts';
 import { serve, type App } from '@candor/platform';
 import type { SearchContext } from '../../ports.ts';
 import { parseQuery } from './search-request.ts';
-import { placeOfMember, searchRatings } from './search.queries.ts';
+import { placeOfMember, searchRatings, type FoundRatings } from './search.queries.ts';
 
 export const searchReadRoutes = (app: App, { database, search, now }: SearchContext): void => {
   serve(app, searchRoutes.searchRatings, async ({ query, caller, request, reply }) => {
-    const memberId = caller.type === 'member' ? caller.memberId : null;
-    const member = memberId === null ? null : await placeOfMember(database, memberId);
-    const parsed = await parseQuery(query, { member, now: now() });
-    const { json, total, nextCursor, mode } = await searchRatings(search, parsed, request.hasOwnChanges);
-    void reply.header('x-total-count', total).header('x-search-point', parsed.pointSource);
-    if (mode === 'fallback' && !reply.hasHeader('x-search-mode')) void reply.header('x-search-mode', mode);
-    if (nextCursor !== null) void reply.header('x-next-cursor', nextCursor);
-    return reply.type('application/json; charset=utf-8').send(json);
+    const found = await searchRatings(search, parseQuery(query, now()), {
+      memberPlace: async () => (caller.type === 'member' ? placeOfMember(database, caller.memberId) : null),
+      needsLatest: request.hasOwnChanges,
+    });
+    const isBehind = reply.hasHeader('x-search-mode');
+    void reply.headers(searchHeaders(found));
+    if (isBehind) void reply.header('x-search-mode', 'behind');
+    return reply.type('application/json; charset=utf-8').send(found.json);
   });
 };
+
+export const searchHeaders = (found: Omit<FoundRatings, 'json'>): Readonly<Record<string, string>> => {
+  const { total, nextCursor, mode, pointSource, corrections, ignored } = found;
+  const corrected = corrections.map((word) => `${encoded(word.typed)}=${encoded(word.corrected)}`);
+  return {
+    'x-total-count': String(total),
+    'x-search-point': pointSource,
+    ...(nextCursor === null ? {} : { 'x-next-cursor': nextCursor }),
+    ...(mode === 'fallback' ? { 'x-search-mode': mode } : {}),
+    ...(corrected.length === 0 ? {} : { 'x-search-corrected': joined(corrected) }),
+    ...(ignored.length === 0 ? {} : { 'x-search-ignored': joined(ignored.map(encoded)) }),
+  };
+};
+
+/** A word that is cut after its 64th character can end with half a surrogate pair. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** Clients refuse responses with more than 16 kB of headers. */
+const maxHeaderLength = 2_000;
+
+/** As many of the values as the header can hold. */
+const joined = (values: readonly string[]): string =>
+  values.reduce((list, value) => {
+    const longer = list === '' ? value : `${list}, ${value}`;
+    return longer.length > maxHeaderLength ? list : longer;
+  }, '');
