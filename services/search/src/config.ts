@@ -74,6 +74,22 @@ export const searchConfig = z.object({
     .max(60_000)
     .default(1_000)
     .describe('Milliseconds until other members find a change in Elasticsearch.'),
+  ELASTICSEARCH_SHARDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      'Primary shards of the next index that is built. One is fastest up to some millions of ratings.',
+    ),
+  ELASTICSEARCH_REPLICAS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(16)
+    .optional()
+    .describe('Copies of each shard; by default one as soon as there is a second node.'),
   SEARCH_ENGINE: z
     .enum(['elasticsearch', 'memory'])
     .optional()

@@ -47,6 +47,8 @@ export const createSearchDocuments = async ({
     elasticsearch,
     alias,
     refreshMs: config.ELASTICSEARCH_REFRESH_MS,
+    shards: config.ELASTICSEARCH_SHARDS,
+    replicas: config.ELASTICSEARCH_REPLICAS ?? null,
     log,
   });
 };

@@ -3,24 +3,25 @@ import { createMetrics, migrate, openDatabase, type Database, type Metrics } fro
 import { createTestDatabase, eventually } from '@candor/platform/testing';
 import { pino, type Logger } from 'pino';
 import { expect } from 'vitest';
-import { createSearchDocuments } from '../create-search-documents.ts';
+import { createSearchDocuments, searchIndexMigrations } from '../create-search-documents.ts';
+import { readLogAfter, startOfLog } from '../documents/document-log.ts';
+import { writeDocuments } from '../documents/write-documents.ts';
 import { openElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
 import { removeIndices } from '../elasticsearch/index-generations.ts';
-import {
-  createPostgresSearchIndex,
-  searchIndexMigrations,
-  type PostgresSearchIndex,
-} from '../postgres/postgres-search-index.ts';
+import { createMemoryIndex } from '../memory/memory-index.ts';
 import type { SearchDocuments } from '../search-documents.ts';
-import { newTerm } from './index-fixture.contract.ts';
-import { anyRating, newDocument, put } from './samples.contract.ts';
+import type { SearchChange, SearchRequest, SearchResponse } from '../search-index.ts';
+import { jsonOf, newTerm } from './index-fixture.contract.ts';
+import { anyRating, newDocument, put, remove, termsOf } from './samples.contract.ts';
 
 /** The database of the search service and the alias of an index, with any number of instances. */
 export interface SearchInstallation {
   readonly databaseUrl: string;
   readonly database: Database;
-  /** The documents without an index: the expected result of every search. */
-  readonly postgres: PostgresSearchIndex;
+  /** Writes documents that no instance is notified of. */
+  readonly apply: (changes: readonly SearchChange[]) => Promise<void>;
+  /** The response to a search that reads all documents. */
+  readonly expectedResponse: (request: SearchRequest) => Promise<SearchResponse>;
   readonly elasticsearch: Elasticsearch;
   readonly alias: string;
   start(options?: InstanceOptions): Promise<Instance>;
@@ -40,6 +41,7 @@ export interface InstanceOptions {
   readonly timeoutMs?: number;
   /** `false`: it only searches and builds. */
   readonly isIndexing?: boolean;
+  readonly hasFallback?: boolean;
 }
 
 export interface Instance {
@@ -49,6 +51,8 @@ export interface Instance {
   usesIndex(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const pageSize = 5_000;
 
 export const openInstallation = async (url: string): Promise<SearchInstallation> => {
   const testDatabase = await createTestDatabase();
@@ -69,7 +73,16 @@ export const openInstallation = async (url: string): Promise<SearchInstallation>
   return {
     databaseUrl,
     database,
-    postgres: createPostgresSearchIndex(database),
+    apply: (changes) => database.transaction((transaction) => writeDocuments(transaction, changes)),
+    expectedResponse: async (request) => {
+      const index = createMemoryIndex();
+      let page = await readLogAfter(database, startOfLog, pageSize);
+      while (page.end !== null) {
+        await index.apply(page.entries);
+        page = await readLogAfter(database, page.end, pageSize);
+      }
+      return index.search(request);
+    },
     elasticsearch,
     alias,
     start: async (options = {}) => {
@@ -94,7 +107,7 @@ export const openInstallation = async (url: string): Promise<SearchInstallation>
 
 const startInstance = async (
   { database, url, alias }: { readonly database: Database; readonly url: string; readonly alias: string },
-  { refreshMs = 100, timeoutMs = 20_000, isIndexing = true, ...options }: InstanceOptions,
+  { refreshMs = 100, timeoutMs = 20_000, isIndexing = true, hasFallback = true, ...options }: InstanceOptions,
 ): Promise<Instance> => {
   const documents = await createSearchDocuments({
     database,
@@ -102,7 +115,10 @@ const startInstance = async (
       ELASTICSEARCH_URL: [options.url ?? url],
       ELASTICSEARCH_INDEX: options.alias ?? alias,
       ELASTICSEARCH_REFRESH_MS: refreshMs,
+      ELASTICSEARCH_SHARDS: 1,
+      SEARCH_FALLBACK: hasFallback ? 'memory' : 'none',
     },
+    notifications: localNotifications(),
     timeoutMs,
     log: options.log ?? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
   });
@@ -122,38 +138,52 @@ const startInstance = async (
   };
 };
 
-/** Resolves when the index shows all earlier changes: changes reach it in their order. */
-export const settle = async ({ documents }: Instance) => {
-  const marker = newDocument({ terms: [newTerm()] });
-  await documents.apply([put(marker)]);
-  await eventually(
-    async () => {
-      const { mode, total } = await documents.search({ ...anyRating, termGroups: [marker.terms] });
-      expect([mode, total]).toEqual(['index', 1]);
+/** Hints within this process. */
+const localNotifications = () => {
+  const listeners: (() => void)[] = [];
+  return {
+    notify: () => {
+      for (const listener of listeners) listener();
     },
-    { withinMs: 20_000 },
-  );
+    listen: (_channel: string, onHint: () => void) => void listeners.push(onHint),
+  };
 };
 
-export const expectSameResponse = async ({ postgres }: SearchInstallation, { documents }: Instance) => {
+/** Resolves when the index shows all earlier changes: changes reach it in their order. */
+export const settle = async ({ documents }: Instance) => {
+  const marker = newTerm();
+  const document = newDocument({ terms: termsOf(marker) });
+  const untilFound = (count: number) =>
+    eventually(
+      async () => {
+        const { mode, total } = await documents.search({ ...anyRating, termGroups: [[marker]] });
+        expect([mode, total]).toEqual(['index', count]);
+      },
+      { withinMs: 20_000 },
+    );
+  await documents.apply([put(document)]);
+  await untilFound(1);
+  await documents.apply([remove(document.ratingId, 2)]);
+  await untilFound(0);
+};
+
+export const expectSameResponse = async (
+  { expectedResponse }: SearchInstallation,
+  { documents }: Instance,
+) => {
   const request = { ...anyRating, limit: 1_000 };
   const { mode, ...response } = await documents.search(request);
   expect(mode).toBe('index');
-  expect(response).toEqual(await postgres.search(request));
+  expect(withJson(response)).toEqual(withJson(await expectedResponse(request)));
 };
 
-export const someDocuments = (count: number) => Array.from({ length: count }, () => put(newDocument()));
+/** Indexes cut views into different pieces. */
+export const withJson = ({ hits, ...response }: SearchResponse) => ({
+  ...response,
+  hits: hits.map((hit) => ({ ...hit, view: jsonOf(hit) })),
+});
 
-/** A request that the service does not send. */
-export const sendToElasticsearch = (
-  { elasticsearch }: Pick<SearchInstallation, 'elasticsearch'>,
-  method: 'PUT' | 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-) =>
-  elasticsearch.send((client, options) =>
-    client.transport.request({ method, path, ...(body && { body }) }, options),
-  );
+export const someDocuments = (count: number) => Array.from({ length: count }, () => put(newDocument()));
 
 /** A logger and the lines that it has written. */
 export const recordLog = () => {

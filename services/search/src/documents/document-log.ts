@@ -69,6 +69,14 @@ export const countAfter = (database: CommonQueryMethods, after: LogPosition, mos
     ) waiting
   `);
 
+/** The position of the latest committed change. */
+export const readEndOfLog = async (database: CommonQueryMethods): Promise<LogPosition> =>
+  (await database.maybeOne(sql.type(LogPosition)`
+    select transaction_id::text, rating_id from search_documents
+    order by search_documents.transaction_id desc, rating_id desc
+    limit 1
+  `)) ?? startOfLog;
+
 /** Documents and an index are compared by the number of ratings that are not removed, and their newest version. */
 export interface DocumentStatistics {
   readonly count: number;

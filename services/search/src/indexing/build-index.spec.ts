@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describeOnEngine, eventually } from '@candor/platform/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { idsOf } from '../contract/index-fixture.contract.ts';
+import { sendToElasticsearch } from '../contract/disturbed-elasticsearch.contract.ts';
 import {
   openInstallation,
-  sendToElasticsearch,
+  withJson,
   type Instance,
   type SearchInstallation,
 } from '../contract/installation.contract.ts';
@@ -34,7 +34,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const documents = Array.from({ length: ratings }, (_, number) =>
         newDocument({ cityKey: `city ${String(number % 10)}`, starRating: 1 + (number % 5) }),
       );
-      await installation.postgres.apply(documents.map((document) => put(document)));
+      await installation.apply(documents.map((document) => put(document)));
       const instance = await installation.start();
       await instance.usesIndex();
       await untilBuilt(installation);
@@ -47,15 +47,12 @@ describeOnEngine('Elasticsearch', (url) => {
         await lock?.release();
         expect(lock).not.toBeNull();
       });
-    const expectSame = ({ postgres }: SearchInstallation, { documents }: Instance) =>
+    const expectSame = (installation: SearchInstallation, { documents }: Instance) =>
       eventually(async () => {
         const request = { ...anyRating, sort: 'oldest' as const, limit: 9_000 };
         const { mode, ...response } = await documents.search(request);
         expect(mode).toBe('index');
-        const expected = await postgres.search(request);
-        expect(response.total).toBe(expected.total);
-        expect(idsOf(response)).toEqual(idsOf(expected));
-        expect(response.hits.map(({ view }) => view)).toEqual(expected.hits.map(({ view }) => view));
+        expect(withJson(response)).toEqual(withJson(await installation.expectedResponse(request)));
       });
     /** Repeats an action until it is ended, at the latest with the test. */
     const meanwhile = (action: () => Promise<void>) => {

@@ -9,10 +9,11 @@ import {
 import { idsOf } from '../contract/index-fixture.contract.ts';
 import {
   openInstallation,
+  withJson,
   type Instance,
   type SearchInstallation,
 } from '../contract/installation.contract.ts';
-import { anyRating, newDocument, put } from '../contract/samples.contract.ts';
+import { anyRating, newDocument, put, termsOf } from '../contract/samples.contract.ts';
 import type { SearchDocumentsResponse } from '../search-documents.ts';
 import type { SearchRequest } from '../search-index.ts';
 
@@ -21,10 +22,11 @@ describeOnEngine('Elasticsearch', (url) => {
     let installation: SearchInstallation;
     let elasticsearch: DisturbedElasticsearch;
     let instance: Instance;
+    const termWeights = { even: 7, odd: 3 };
     const point = { latitude: 30.1, longitude: -97.3 };
     const documents = Array.from({ length: 60 }, (_, number) =>
       newDocument({
-        terms: [number % 2 === 0 ? 'even' : 'odd'],
+        terms: new Map([[number % 2 === 0 ? 'even' : 'odd', 1 + (number % 15)]]),
         createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 7))).toISOString(),
         starRating: 1 + (number % 5),
         helpfulScore: Math.sqrt(number % 11) / 4,
@@ -49,7 +51,8 @@ describeOnEngine('Elasticsearch', (url) => {
     });
 
     const search = (request: Partial<SearchRequest> = {}): Promise<SearchDocumentsResponse> =>
-      instance.documents.search({ ...anyRating, point, ...request });
+      instance.documents.search({ ...anyRating, point, termWeights, ...request });
+    const comparable = ({ mode: _mode, ...response }: SearchDocumentsResponse) => withJson(response);
     const twoPages = async (request: Partial<SearchRequest>, between: () => Promise<void>) => {
       const first = await search(request);
       await between();
@@ -57,7 +60,7 @@ describeOnEngine('Elasticsearch', (url) => {
     };
 
     it.each<Disturbance>(['refused', 'hung', 'failing', 'slow'])(
-      'Postgres gives the same responses (%s), and the index is used again afterwards',
+      'the fallback gives the same responses (%s), and the index is used again afterwards',
       async (disturbance) => {
         const requests = sortOrders.map((sort) => ({ sort, termGroups: [['even']], limit: 20 }));
         const before = await eventually(async () => {
@@ -67,7 +70,8 @@ describeOnEngine('Elasticsearch', (url) => {
         });
         await elasticsearch.disturb(disturbance);
         const meanwhile = await Promise.all(requests.map(search));
-        expect(meanwhile).toEqual(before.map((response) => ({ ...response, mode: 'fallback' })));
+        expect(meanwhile.map(({ mode }) => mode)).toEqual(requests.map(() => 'fallback'));
+        expect(meanwhile.map(comparable)).toEqual(before.map(comparable));
         // The circuit is open: a search does not wait for Elasticsearch.
         await eventually(async () => {
           const searches = elasticsearch.searches();
@@ -76,7 +80,9 @@ describeOnEngine('Elasticsearch', (url) => {
         });
         await elasticsearch.disturb('none');
         await eventually(async () => {
-          expect(await Promise.all(requests.map(search))).toEqual(before);
+          const after = await Promise.all(requests.map(search));
+          expect(after.map(({ mode }) => mode)).toEqual(requests.map(() => 'index'));
+          expect(after.map(comparable)).toEqual(before.map(comparable));
         });
       },
     );
@@ -105,9 +111,11 @@ describeOnEngine('Elasticsearch', (url) => {
 
     it('changes reach the index later', async () => {
       await elasticsearch.disturb('failing');
-      const changed = newDocument({ terms: ['meanwhile'] });
+      const changed = newDocument({ terms: termsOf('meanwhile') });
       await instance.documents.apply([put(changed)]);
-      expect(idsOf(await search({ termGroups: [['meanwhile']] }))).toEqual([changed.ratingId]);
+      await eventually(async () => {
+        expect(idsOf(await search({ termGroups: [['meanwhile']] }))).toEqual([changed.ratingId]);
+      });
       await elasticsearch.disturb('none');
       await instance.usesIndex();
       await eventually(async () => {
@@ -126,13 +134,32 @@ describeOnEngine('Elasticsearch', (url) => {
     });
   });
 
-  it('Postgres responds when Elasticsearch was never there', async () => {
-    const installation = await openInstallation(url);
-    const instance = await installation.start({ url: 'http://127.0.0.1:1' });
-    const document = newDocument();
-    await instance.documents.apply([put(document)]);
-    const response = await instance.documents.search(anyRating);
-    expect([response.mode, ...idsOf(response)]).toEqual(['fallback', document.ratingId]);
-    await installation.close();
+  describe('when Elasticsearch was never there', () => {
+    let installation: SearchInstallation;
+    beforeAll(async () => {
+      installation = await openInstallation(url);
+    });
+    afterAll(() => installation.close());
+    const never = 'http://127.0.0.1:1';
+
+    it('the fallback responds', async () => {
+      const { documents } = await installation.start({ url: never });
+      const document = newDocument({ terms: termsOf('zydeco') });
+      await documents.apply([put(document)]);
+      const latest = await documents.search(anyRating, true);
+      expect([latest.mode, ...idsOf(latest)]).toEqual(['latest', document.ratingId]);
+      const response = await documents.search(anyRating);
+      expect([response.mode, ...idsOf(response)]).toEqual(['fallback', document.ratingId]);
+      expect((await documents.countDocumentsWith(['zydeco'])).frequencies.get('zydeco')).toBe(1);
+    });
+
+    it('searches are unavailable without a fallback', async () => {
+      const { documents } = await installation.start({ url: never, hasFallback: false });
+      const unavailable = { name: 'Unavailable' };
+      await documents.apply([put(newDocument())]);
+      await expect(documents.search(anyRating)).rejects.toMatchObject(unavailable);
+      await expect(documents.countDocumentsWith(['any'])).rejects.toMatchObject(unavailable);
+      await expect(documents.findSimilarTerms('any', 1)).rejects.toMatchObject(unavailable);
+    });
   });
 });

@@ -22,11 +22,21 @@ export const readInstallationId = (database: CommonQueryMethods): Promise<string
 
 export const readFollowed = (database: CommonQueryMethods): Promise<readonly FollowedIndex[]> =>
   database.any(sql.type(FollowedIndex)`
-    select name, uuid, transaction_id::text, rating_id,
-      mapping_version = ${mappingVersion} and system_identifier = (select system_identifier::text from pg_control_system())
-        as is_valid
+    select name, uuid, transaction_id::text, rating_id, ${isValid} as is_valid
     from search_indices
     order by name
+  `);
+
+const isValid = sql.fragment`(
+  mapping_version = ${mappingVersion} and system_identifier = (select system_identifier::text from pg_control_system())
+)`;
+
+/** Whether an index has all changes up to this position. */
+export const hasPassed = (database: CommonQueryMethods, position: LogPosition): Promise<boolean> =>
+  database.exists(sql.unsafe`
+    select from search_indices
+    where ${isValid}
+      and (transaction_id, rating_id) >= (${position.transaction_id}::xid8, ${position.rating_id}::uuid)
   `);
 
 export const follow = async (

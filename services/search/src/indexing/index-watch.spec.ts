@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocument, put } from '../contract/samples.contract.ts';
 import { startOfLog } from '../documents/document-log.ts';
 import { mappingVersion } from '../elasticsearch/index-mapping.ts';
-import { createPostgresSearchIndex, searchIndexMigrations } from '../postgres/postgres-search-index.ts';
+import { searchIndexMigrations } from '../create-search-documents.ts';
+import { writeDocuments } from '../documents/write-documents.ts';
 import { follow, unfollow } from './followed-indices.ts';
 import { watchIndex, type IndexWatch } from './index-watch.ts';
 
@@ -34,8 +35,7 @@ describe('an index', () => {
     });
 
   it('is usable when it is filled and follows the documents without a lag', async () => {
-    const documents = createPostgresSearchIndex(database);
-    await documents.apply([put(newDocument())]);
+    await database.transaction((transaction) => writeDocuments(transaction, [put(newDocument())]));
     expect([watch.isUsable(), await watch.waiting()]).toEqual([false, Number.NaN]);
     await follow(database, index, startOfLog);
     await usableIs(true);

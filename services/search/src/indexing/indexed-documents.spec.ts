@@ -1,45 +1,38 @@
-import { openDatabase } from '@candor/platform';
-import { createTestDatabase, describeOnEngine, eventually } from '@candor/platform/testing';
-import { pino } from 'pino';
+import { describeOnEngine, eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idsOf, newTerm } from '../contract/index-fixture.contract.ts';
 import {
   openInstallation,
+  settle,
   type Instance,
   type SearchInstallation,
 } from '../contract/installation.contract.ts';
-import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
+import { anyRating, newDocument, put, remove, termsOf } from '../contract/samples.contract.ts';
 import { describeSearchIndex } from '../contract/search-index.contract.ts';
-import { createSearchDocuments } from '../create-search-documents.ts';
-import type { SearchRequest } from '../search-index.ts';
+import type { SearchChange, SearchRequest } from '../search-index.ts';
 
 describeOnEngine('Elasticsearch', (url) => {
   describeSearchIndex('The documents, followed by Elasticsearch,', async () => {
     const installation = await openInstallation(url);
     const instance = await installation.start();
     await instance.usesIndex();
-    const lostDatabase = await createTestDatabase();
-    const lost = await openDatabase(await lostDatabase.serviceUrl('search'), { maxConnections: 2 });
-    await lostDatabase.drop();
-    const config = {
-      ELASTICSEARCH_URL: [url],
-      ELASTICSEARCH_INDEX: installation.alias,
-      ELASTICSEARCH_REFRESH_MS: 100,
-    };
+    const { documents } = instance;
     return {
       index: {
-        ...instance.documents,
+        ...documents,
         search: async (request: SearchRequest) => {
-          const { mode, ...response } = await instance.documents.search(request);
+          const { mode, ...response } = await documents.search(request);
           expect(mode).toBe('index');
           return response;
         },
       },
-      unreachable: await createSearchDocuments({ database: lost, config, log: pino({ level: 'fatal' }) }),
-      close: async () => {
-        await lost.end();
-        await installation.close();
+      apply: (changes: readonly SearchChange[]) => documents.apply(changes),
+      settle: async () => {
+        await settle(instance);
+        await documents.search(anyRating, true);
       },
+      unreachable: null,
+      close: () => installation.close(),
     };
   });
 
@@ -65,19 +58,44 @@ describeOnEngine('Elasticsearch', (url) => {
       );
 
     it('are found by a search for the latest documents only', async () => {
-      const first = newDocument({ terms: [scope] });
+      const first = newDocument({ terms: termsOf(scope) });
       await instance.documents.apply([put(first)]);
       await eventually(async () => {
         expect(idsOf(await instance.documents.search(request))).toEqual([first.ratingId]);
       });
       await stopRefreshing();
-      const second = newDocument({ terms: [scope] });
+      const second = newDocument({ terms: termsOf(scope) });
       await instance.documents.apply([remove(first.ratingId, 2), put(second)]);
 
       const latest = await instance.documents.search(request, true);
       expect([latest.mode, ...idsOf(latest)]).toEqual(['latest', second.ratingId]);
       const indexed = await instance.documents.search(request);
       expect([indexed.mode, ...idsOf(indexed)]).toEqual(['index', first.ratingId]);
+    });
+
+    it('are found by a search for the latest documents without a fallback, too', async () => {
+      const { documents } = await installation.start({ hasFallback: false });
+      await eventually(async () => {
+        expect((await documents.search(request)).mode).toBe('index');
+      });
+      for (let turn = 0; turn < 5; turn += 1) {
+        const document = newDocument({ terms: termsOf(newTerm()) });
+        await documents.apply([put(document)]);
+        const latest = await documents.search({ ...request, termGroups: [[...document.terms.keys()]] }, true);
+        expect(idsOf(latest)).toEqual([document.ratingId]);
+      }
+    });
+
+    it('have terms that are counted soon without a fallback', async () => {
+      const { documents } = await installation.start({ hasFallback: false });
+      const term = newTerm();
+      await documents.apply([put(newDocument({ terms: termsOf(term) }))]);
+      await documents.search(request, true);
+      const { frequencies } = await eventually(() => documents.countDocumentsWith([term]));
+      expect(frequencies.get(term)).toBe(1);
+      expect(await eventually(() => documents.findSimilarTerms(`${term}x`, 1))).toEqual([
+        { term, edits: 1, frequency: 1 },
+      ]);
     });
   });
 });

@@ -1,82 +1,129 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RuleViolation, Unavailable, type Database, type Logger } from '@candor/platform';
-import { InvalidElasticsearchRequest, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
-import { indexGenerations } from '../elasticsearch/index-generations.ts';
-import { cacheSimilarTerms } from '../query/expand-query.ts';
+import { readEndOfLog } from '../documents/document-log.ts';
+import { writeDocuments } from '../documents/write-documents.ts';
+import { InvalidElasticsearchRequest } from '../elasticsearch/elasticsearch-client.ts';
+import {
+  indexGenerations,
+  refresh,
+  type IndexGenerationsOptions,
+} from '../elasticsearch/index-generations.ts';
 import type { SearchDocuments, SearchDocumentsResponse } from '../search-documents.ts';
-import type { SearchIndex, SearchRequest, SearchTerms } from '../search-index.ts';
+import type { SearchIndex, SearchRequest } from '../search-index.ts';
 import { acquireLock } from './advisory-lock.ts';
 import { buildIndex } from './build-index.ts';
-import { readInstallationId } from './followed-indices.ts';
+import { cacheTerms, type SearchTerms } from './cache-terms.ts';
+import { hasPassed, readInstallationId } from './followed-indices.ts';
 import { watchIndex, type IndexWatch } from './index-watch.ts';
 import { startIndexer, type Indexer } from './indexer.ts';
 import { buildLock } from './reconcile-index.ts';
 import { createSearchCircuit } from './search-circuit.ts';
 import { measureSearch } from './search-metrics.ts';
 
-export interface IndexedDocumentsOptions {
+/** Another index that follows the documents. */
+export interface FallbackIndex extends SearchIndex {
+  /** Resolves when the index has all changes that are committed now. */
+  catchUp(): Promise<void>;
+  /** Documents have changed, or will within milliseconds. */
+  wake(): void;
+  start(): { readonly stop: () => Promise<void> };
+  isFilled(): boolean;
+}
+
+export interface IndexedDocumentsOptions extends Omit<IndexGenerationsOptions, 'installationId'> {
   readonly database: Database;
-  readonly documents: SearchIndex & SearchTerms & Pick<SearchDocuments, 'applyIn'>;
+  readonly fallback: FallbackIndex | null;
   readonly index: SearchIndex;
-  readonly elasticsearch: Elasticsearch;
-  readonly alias: string;
-  readonly refreshMs: number;
   readonly log: Logger;
 }
 
 /** Less than the minute for which a member's searches use the documents, so that the index has their changes by then. */
 const toleratedLagMs = 20_000;
 const stopTimeoutMs = 2_000;
+/** A change of a transaction that runs longer is found later. */
+const latestWithinMs = 2_000;
+const latestPollMs = 10;
 /** A change is committed a moment after it is applied. */
 const wakeAfterMs = 5;
 
-/** The documents in Postgres with an index that follows them. Postgres responds whenever the index cannot. */
-export const createIndexedDocuments = (options: IndexedDocumentsOptions): SearchDocuments => {
-  const { database, documents, index, elasticsearch, alias, refreshMs, log } = options;
-  // The index shows a rating with a new word no sooner.
-  const terms = cacheSimilarTerms(documents, refreshMs);
+/** The documents with an index in Elasticsearch that follows them. The fallback responds whenever that index cannot. */
+export const createIndexedDocuments = ({
+  database,
+  fallback,
+  index,
+  log,
+  ...options
+}: IndexedDocumentsOptions): SearchDocuments => {
+  const { elasticsearch, alias } = options;
+  const indexTerms = cacheTerms(index);
   const circuit = createSearchCircuit(index, log);
   const installationId = () => readInstallationId(database);
-  const generations = indexGenerations({ elasticsearch, alias, refreshMs, installationId });
+  const generations = indexGenerations({ ...options, installationId });
   let running: { readonly watch: IndexWatch; readonly indexer: Indexer } | null = null;
   let countSearch = (_mode: SearchDocumentsResponse['mode']): void => undefined;
 
   const isUsable = (): boolean => running?.watch.isUsable() === true && circuit.isClosed();
 
-  const search = async (request: SearchRequest, isLatest = false): Promise<SearchDocumentsResponse> => {
-    if (isLatest) return { ...(await documents.search(request)), mode: 'latest' };
+  const searchLatest = async (request: SearchRequest): Promise<SearchDocumentsResponse> => {
+    if (fallback?.isFilled() === true || (fallback !== null && !isUsable())) {
+      await fallback.catchUp();
+      return { ...(await fallback.search(request)), mode: 'latest' };
+    }
+    const end = await readEndOfLog(database);
+    const deadline = Date.now() + latestWithinMs;
+    while (!(await hasPassed(database, end)) && Date.now() < deadline) {
+      running?.indexer.wake();
+      await pause(latestPollMs);
+    }
+    await refresh(elasticsearch, alias).catch(() => undefined);
+    return search(request);
+  };
+
+  const search = async (request: SearchRequest): Promise<SearchDocumentsResponse> => {
     if (isUsable()) {
       try {
         return { ...(await circuit.search(request)), mode: 'index' };
       } catch (error) {
         if (!(error instanceof Unavailable) || error instanceof InvalidElasticsearchRequest)
           log.error({ err: error }, 'search index failed');
+        if (fallback === null) throw error;
       }
     }
-    return { ...(await documents.search(request)), mode: 'fallback' };
+    return { ...(await requireFallback().search(request)), mode: 'fallback' };
   };
 
-  const wakeIndexer = (): void => {
+  const requireFallback = (): FallbackIndex => {
+    if (fallback === null) throw new Unavailable('The search index does not respond, or is being built.');
+    return fallback;
+  };
+
+  /** The fallback in this process costs no round trip, and its statistics are those of the latest documents. */
+  const terms = (): SearchTerms =>
+    fallback?.isFilled() === true || !isUsable() ? requireFallback() : indexTerms;
+
+  const wake = (): void => {
+    fallback?.wake();
     setTimeout(() => running?.indexer.wake(), wakeAfterMs).unref();
   };
 
   return {
     applyIn: async (transaction, changes) => {
-      await documents.applyIn(transaction, changes);
-      wakeIndexer();
+      await writeDocuments(transaction, changes);
+      wake();
     },
     apply: async (changes) => {
-      await documents.apply(changes);
-      wakeIndexer();
+      await database.transaction((transaction) => writeDocuments(transaction, changes));
+      wake();
     },
-    findSimilarTerms: (term) => terms.findSimilarTerms(term),
-    purgeUnusedTerms: () => documents.purgeUnusedTerms(),
-    search: async (request, isLatest) => {
-      const response = await search(request, isLatest);
+    countDocumentsWith: async (wanted) => terms().countDocumentsWith(wanted),
+    findSimilarTerms: async (term, maxEdits) => terms().findSimilarTerms(term, maxEdits),
+    search: async (request, isLatest = false) => {
+      const response = await (isLatest ? searchLatest(request) : search(request));
       countSearch(response.mode);
       return response;
     },
     startIndexing: (metrics) => {
+      const following = fallback?.start();
       const watch = watchIndex({ database, log, toleratedLagMs });
       const indexer = startIndexer({ database, elasticsearch, generations, log });
       running = { watch, indexer };
@@ -85,7 +132,7 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
         stop: async () => {
           running = null;
           circuit.stop();
-          const stopped = Promise.all([watch.stop(), indexer.stop()]);
+          const stopped = Promise.all([watch.stop(), indexer.stop(), following?.stop()]);
           await Promise.race([stopped, pause(stopTimeoutMs, undefined, { ref: false })]);
           // Rejects a write that still hangs.
           await elasticsearch.close();
@@ -103,7 +150,6 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
         await lock.release();
       }
     },
-    isReachable: () => documents.isReachable(),
     close: async () => {
       circuit.stop();
       await elasticsearch.close();

@@ -14,6 +14,7 @@ import {
   someDocuments,
   type SearchInstallation,
 } from '../contract/installation.contract.ts';
+import { writeDocuments } from '../documents/write-documents.ts';
 import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
 
 /** Outside of the caller's transaction, like in another process. */
@@ -38,7 +39,7 @@ describeOnEngine('Elasticsearch', (url) => {
     const isRead = () =>
       database.exists(sql.unsafe`
         select from pg_stat_activity
-        where datname = current_database() and query like '%with page as%' and query_start > ${now}::timestamptz
+        where datname = current_database() and query like '%transaction_id < pg_snapshot_xmin%' and query_start > ${now}::timestamptz
           and pid <> pg_backend_pid()
       `);
     await eventually(async () => {
@@ -68,10 +69,9 @@ describeOnEngine('Elasticsearch', (url) => {
     });
 
     it('negative control: reading all committed changes in order skips those that commit late', async () => {
-      const { database, postgres } = await open();
+      const { database, apply } = await open();
       const [first, early, late] = [newDocument(), newDocument(), newDocument()];
-      // The first writer of a term or a place blocks the others.
-      await postgres.apply([put(first)]);
+      await apply([put(first)]);
       const read = () =>
         database.anyFirst(sql.type(z.object({ rating_id: z.string() }))`
           select rating_id from search_documents order by transaction_id, rating_id
@@ -79,14 +79,14 @@ describeOnEngine('Elasticsearch', (url) => {
       const written = Promise.withResolvers<undefined>();
       const mayCommit = Promise.withResolvers<undefined>();
       const committed = database.transaction(async (transaction) => {
-        await postgres.applyIn(transaction, [put(early)]);
+        await writeDocuments(transaction, [put(early)]);
         // The changes are sent with the next statement.
         await transaction.query(sql.unsafe`select`);
         written.resolve(undefined);
         await mayCommit.promise;
       });
       await written.promise;
-      await postgres.apply([put(late)]);
+      await apply([put(late)]);
       const before = await read();
       mayCommit.resolve(undefined);
       await committed;
@@ -148,7 +148,7 @@ describeOnEngine('Elasticsearch', (url) => {
       await instance.stop();
       server.closeAllConnections();
       server.close();
-      expect(lines).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('operator'))).toHaveLength(1);
       expect(lines.join('')).not.toMatch(/secret|ZWxhc3Rp/);
     });
   });

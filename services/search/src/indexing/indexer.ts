@@ -119,8 +119,8 @@ const writeChanges = async (
   connection: CommonQueryMethods,
   index: FollowedIndex,
 ): Promise<StepResult> => {
-  const { entries, end, hasUnsettled } = await readLogAfter(connection, index, pageSize);
-  if (end === null) return hasUnsettled ? 'soon' : 'idle';
+  const { entries, end, unsettled } = await readLogAfter(connection, index, pageSize);
+  if (end === null) return unsettled.length > 0 ? 'soon' : 'idle';
   try {
     await writeEntries(elasticsearch, index.name, entries);
   } catch (error) {

@@ -18,6 +18,7 @@ const failuresUntilOpen = 3;
 /** Requests the total of all ratings and no hits. */
 const probe: SearchRequest = {
   termGroups: [],
+  termWeights: {},
   category: null,
   ...parseContentFilters({}),
   cityKey: null,
@@ -27,6 +28,7 @@ const probe: SearchRequest = {
   createdSince: null,
   sort: 'newest',
   limit: 0,
+  offset: 0,
   cursor: null,
   exceptRatingIds: [],
 };

@@ -20,7 +20,7 @@ export const measureSearch = (
   );
   const searches = new Counter({
     name: 'candor_searches_total',
-    help: 'Searches by what responded: the index, or Postgres for the latest changes or as the fallback.',
+    help: 'Searches by what responded: the index, or the index in memory for the latest changes or as the fallback.',
     labelNames: ['mode'] as const,
     registers: [metrics.registry],
   });
