@@ -13,10 +13,16 @@ describe('the URL of a search', () => {
 
   it('survives a round trip through the URL', () => {
     const filters = read(
-      'q=caf%C3%A9&category=people&minRating=4%2B&city=Austin&state=TX&distance=25&sortBy=helpful',
+      'q=caf%C3%A9&exact=1&category=people&minRating=4%2B&city=Austin&state=TX&distance=25&sortBy=helpful',
     );
     expect(read(searchPath(filters).replace('/search?', ''))).toEqual(filters);
-    expect(filters).toMatchObject({ q: 'café', category: 'people', minRating: '4+', distance: '25' });
+    expect(filters).toMatchObject({
+      q: 'café',
+      exact: '1',
+      category: 'people',
+      minRating: '4+',
+      distance: '25',
+    });
   });
 
   it('accepts every listed name of a category', () => {
@@ -24,6 +30,11 @@ describe('the URL of a search', () => {
     expect(read('category=person').category).toBe('people');
     expect(read('category=More').category).toBe('other');
     expect(read('category=all').category).toBe('');
+  });
+
+  it('has the order by best match for a text only', () => {
+    expect(read('q=ramen&sortBy=relevance').sortBy).toBe('relevance');
+    expect(read('sortBy=relevance').sortBy).toBe('newest');
   });
 
   it('leaves an unknown category, which matches nothing', () => {
@@ -39,6 +50,7 @@ describe('the URL of a search', () => {
   it('ignores invalid values', () => {
     expect(read('minRating=9&visitedSince=June&distance=anywhere&sortBy=loudest')).toEqual({
       q: '',
+      exact: '',
       category: '',
       minRating: '',
       visitedSince: '',
@@ -48,6 +60,7 @@ describe('the URL of a search', () => {
       sortBy: 'newest',
     });
     expect(read('distance=-3').distance).toBe('');
+    expect(read('q=ramen&exact=yes').exact).toBe('');
   });
 });
 

@@ -1,11 +1,18 @@
-import type { SortOrder } from '@candor/contracts';
 import { contentFilterNames } from '@candor/contracts/ratings/content-filters';
+import {
+  anywhere,
+  parseDistance,
+  parseSortOrder,
+  type SortOrder,
+} from '@candor/contracts/search/search-parameters';
 import { canonicalCategory, categoryFilter, searchCategoryOptions } from './categories.ts';
 import { type ContentFilterTexts, readContentFilters } from './content-filters.ts';
 
 /** The filters and the order of a search, as the URL of /search holds them; '' is no limit. */
 export interface SearchFilters extends ContentFilterTexts {
   q: string;
+  /** '1' if no word of the text is corrected, else ''. */
+  exact: string;
   /** One of the listed options, or the typed text. */
   category: string;
   city: string;
@@ -25,10 +32,12 @@ export const distanceOptions: readonly Option[] = [
   { value: '10', label: '10 miles' },
   { value: '25', label: '25 miles' },
   { value: '50', label: '50 miles' },
-  { value: 'anywhere', label: 'Anywhere' },
+  { value: anywhere, label: 'Anywhere' },
 ];
 
-export const sortOptions: readonly Option<Exclude<SortOrder, 'nearest'>>[] = [
+type ListedOrder = Exclude<SortOrder, 'nearest' | 'relevance'>;
+
+export const sortOptions: readonly Option<ListedOrder>[] = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
   { value: 'highest', label: 'Highest Rated' },
@@ -36,22 +45,25 @@ export const sortOptions: readonly Option<Exclude<SortOrder, 'nearest'>>[] = [
   { value: 'helpful', label: 'Most Helpful' },
 ];
 
-export const sortOptionsWithNearest: readonly Option<SortOrder>[] = [
-  ...sortOptions,
-  { value: 'nearest', label: 'Nearest First' },
-];
+/** The orders of the search page. A text can match better or worse. */
+export function sortOptionsFor(q: string): readonly Option<SortOrder>[] {
+  const bestMatch: Option<SortOrder> = { value: 'relevance', label: 'Best match' };
+  return [...(q === '' ? [] : [bestMatch]), ...sortOptions, { value: 'nearest', label: 'Nearest First' }];
+}
 
 /** Invalid values count as missing. */
 export function readSearchFilters(params: URLSearchParams): SearchFilters {
   const text = (name: string) => (params.get(name) ?? '').trim();
+  const q = text('q');
   return {
-    q: text('q'),
+    q,
+    exact: text('exact') === '1' ? '1' : '',
     category: readCategory(text('category')),
     ...readContentFilters(params),
     city: text('city'),
     state: text('state'),
     distance: readDistance(text('distance')),
-    sortBy: readSortOrder(text('sortBy')),
+    sortBy: orderFor(q, parseSortOrder(text('sortBy'))),
   };
 }
 
@@ -60,6 +72,7 @@ export function searchPath(wanted: Partial<Record<keyof SearchFilters, string>>)
   const params = new URLSearchParams();
   for (const name of [
     'q',
+    'exact',
     'category',
     ...contentFilterNames,
     'city',
@@ -82,12 +95,13 @@ function readCategory(typed: string): string {
 }
 
 function readDistance(typed: string): string {
-  const miles = typed === '' ? Number.NaN : Number(typed);
-  return Number.isFinite(miles) && miles > 0 ? String(miles) : '';
+  const distance = parseDistance(typed);
+  return typeof distance === 'number' ? String(distance) : '';
 }
 
-function readSortOrder(typed: string): SortOrder {
-  return sortOptionsWithNearest.find(({ value }) => value === typed)?.value ?? 'newest';
+/** Without text no rating matches better than another. */
+export function orderFor(q: string, order: SortOrder | null): SortOrder {
+  return order === null || (order === 'relevance' && q === '') ? 'newest' : order;
 }
 
 const mapParam = 'map';

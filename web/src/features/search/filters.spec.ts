@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSearchFilters } from '../../lib/search-params.ts';
-import { chosenFilter, filterChoices, searchArea } from './filters.ts';
+import { changedFilters, chosenFilter, filterChoices, noLimits, resultsPath, searchArea } from './filters.ts';
 
 const choices = (query: string) => filterChoices(readSearchFilters(new URLSearchParams(query)));
 
@@ -9,9 +9,21 @@ describe('the selects of the search page', () => {
     expect(choices('').map(({ value }) => value)).toEqual(['all', 'any', '', 'anywhere', 'newest']);
   });
 
+  it('offer the best match first, for a text only', () => {
+    const orders = (query: string) =>
+      choices(query)
+        .find(({ name }) => name === 'sortBy')
+        ?.options?.map(({ label }) => label);
+    expect(orders('q=ramen')?.slice(0, 2)).toEqual(['Best match', 'Newest First']);
+    expect(orders('sortBy=relevance')?.[0]).toBe('Newest First');
+  });
+
   it('always have the chosen value, even one that only the URL has', () => {
-    for (const { options, value } of choices('category=unicorns&minRating=5&distance=15&sortBy=nearest')) {
-      if (options !== null) expect(options.map((option) => option.value)).toContain(value);
+    for (const sortBy of ['nearest', 'relevance']) {
+      const query = `category=unicorns&minRating=5&distance=15&sortBy=${sortBy}`;
+      for (const { options, value } of [...choices(query), ...choices(`${query}&q=ramen`)]) {
+        if (options !== null) expect(options.map((option) => option.value)).toContain(value);
+      }
     }
   });
 
@@ -24,15 +36,35 @@ describe('the selects of the search page', () => {
   });
 });
 
-it('a search has an area if it has a distance and the visitor’s own position', () => {
+it('a search has an area if it has a distance and is measured from the visitor’s own position', () => {
   const position = { lat: 30.267, lng: -97.743 };
+  const here = { isMeasuredElsewhere: false };
   const within = readSearchFilters(new URLSearchParams('distance=10'));
   const anywhere = readSearchFilters(new URLSearchParams('sortBy=nearest'));
-  expect(searchArea({ filters: within, position })).toEqual({
+  expect(searchArea({ filters: within, position }, here)).toEqual({
     latitude: 30.267,
     longitude: -97.743,
     miles: 10,
   });
-  expect(searchArea({ filters: within, position: null })).toBeNull();
-  expect(searchArea({ filters: anywhere, position })).toBeNull();
+  expect(searchArea({ filters: within, position }, { isMeasuredElsewhere: true })).toBeNull();
+  expect(searchArea({ filters: within, position: null }, here)).toBeNull();
+  expect(searchArea({ filters: anywhere, position }, here)).toBeNull();
+});
+
+describe('a change of filters', () => {
+  const changed = (query: string, part: Parameters<typeof changedFilters>[1]) =>
+    resultsPath(changedFilters(readSearchFilters(new URLSearchParams(query)), part));
+
+  it('keeps an exact search exact until the text changes', () => {
+    expect(changed('q=pizaa&exact=1', { minRating: '4+' })).toBe('/search?q=pizaa&exact=1&minRating=4%2B');
+    expect(changed('q=pizaa&exact=1', { q: 'pizaa', ...noLimits })).toBe('/search?q=pizaa&exact=1');
+    expect(changed('q=pizaa&exact=1', { q: 'pizza' })).toBe('/search?q=pizza');
+  });
+
+  it('ends the order by best match when the text is removed', () => {
+    expect(changed('q=pizza&sortBy=relevance', { city: 'Austin' })).toBe(
+      '/search?q=pizza&city=Austin&sortBy=relevance',
+    );
+    expect(changed('q=pizza&sortBy=relevance', { q: '' })).toBe('/search');
+  });
 });

@@ -1,15 +1,18 @@
+import { parseSortOrder } from '@candor/contracts/search/search-parameters';
 import { canonicalCategory, searchCategoryOptions } from '../../lib/categories.ts';
 import { type ContentFilterName, contentFilterNames } from '@candor/contracts/ratings/content-filters';
 import { contentFilterChips, contentFilterFields, noContentFilters } from '../../lib/content-filters.ts';
 import {
   distanceOptions,
   isMapOpen,
+  orderFor,
   readSearchFilters,
   type SearchFilters,
   searchPath,
-  sortOptionsWithNearest,
+  sortOptionsFor,
   withMap,
 } from '../../lib/search-params.ts';
+import { ignoredSentences } from './search-notices.ts';
 import type { RatingSearch } from './api/search-ratings.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
@@ -34,7 +37,7 @@ const unlimited = { category: 'all', distance: 'anywhere' } as const;
 
 /** The controls of the search page. A value that is only in the URL becomes an option of its own. */
 export function filterChoices(filters: SearchFilters): FilterChoice[] {
-  const { category, distance, sortBy } = filters;
+  const { q, category, distance, sortBy } = filters;
   return [
     {
       name: 'category',
@@ -54,7 +57,7 @@ export function filterChoices(filters: SearchFilters): FilterChoice[] {
     {
       name: 'sortBy',
       label: 'Sort by',
-      options: sortOptionsWithNearest,
+      options: sortOptionsFor(q),
       value: sortBy,
       isActive: false,
     },
@@ -64,7 +67,7 @@ export function filterChoices(filters: SearchFilters): FilterChoice[] {
 /** The filters with the new value of one select. */
 export function chosenFilter(name: FilterChoice['name'], value: string): Partial<SearchFilters> {
   if (name === 'sortBy') {
-    return { sortBy: sortOptionsWithNearest.find((option) => option.value === value)?.value ?? 'newest' };
+    return { sortBy: parseSortOrder(value) ?? 'newest' };
   }
   const noLimit = name === 'category' || name === 'distance' ? unlimited[name] : noLimitOf(name);
   return { [name]: value === noLimit ? '' : value };
@@ -143,26 +146,47 @@ export interface SearchArea {
   miles: number;
 }
 
-/** Null without such a limit, and if only the server has the point to measure from. */
-export function searchArea({ filters, position }: RatingSearch): SearchArea | null {
-  if (filters.distance === '' || position === null) return null;
+/** Null without such a limit, and if the server measures from another point than the visitor's position. */
+export function searchArea(
+  { filters, position }: RatingSearch,
+  { isMeasuredElsewhere }: { isMeasuredElsewhere: boolean },
+): SearchArea | null {
+  if (filters.distance === '' || position === null || isMeasuredElsewhere) return null;
   return { longitude: position.lng, latitude: position.lat, miles: Number(filters.distance) };
+}
+
+/** The filters after a change of some. The corrections that the visitor declined belong to the text. */
+export function changedFilters(current: SearchFilters, part: Partial<SearchFilters>): SearchFilters {
+  const next = { ...current, ...part };
+  return {
+    ...next,
+    exact: next.q === current.q ? next.exact : '',
+    sortBy: orderFor(next.q, next.sortBy),
+  };
 }
 
 export type ApplyFilters = (part: Partial<SearchFilters>) => void;
 
+interface SearchUrl {
+  filters: SearchFilters;
+  /** A sentence for each part of the URL that cannot be used. */
+  ignored: readonly string[];
+  apply: ApplyFilters;
+}
+
 /** The filters are stored in the URL alone, so back, forward and links restore them. */
-export function useSearchUrl(): { filters: SearchFilters; apply: ApplyFilters } {
+export function useSearchUrl(): SearchUrl {
   const [shown] = useSearchParams();
   const navigate = useNavigate();
   const filters = readSearchFilters(shown);
   return {
     filters,
+    ignored: ignoredSentences(shown),
     apply: (part) => {
       // The URL may be newer than the last render: a second change must not restore a filter that was just removed.
       const params = new URLSearchParams(location.search);
       const current = readSearchFilters(params);
-      const next = { ...current, ...part };
+      const next = changedFilters(current, part);
       const choosesNearest = next.sortBy === 'nearest' && current.sortBy !== 'nearest';
       // The choice is a click, so the position may be requested.
       if (choosesNearest && currentPosition() === null) void requestPosition();

@@ -1,7 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSearchFilters } from '../../../lib/search-params.ts';
-import { hasNoPoint, searchRatingsParameters, searchRatingsQuery } from './search-ratings.ts';
+import {
+  correctionsOf,
+  hasNoPoint,
+  isMeasuredElsewhere,
+  isUnsearchable,
+  searchRatingsParameters,
+  searchRatingsQuery,
+} from './search-ratings.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,6 +39,10 @@ describe('the request of a search', () => {
     });
   });
 
+  it('is exact if the URL says so', () => {
+    expect(sent('q=pizaa&exact=1')).toMatchObject({ query: 'pizaa', exact: '1' });
+  });
+
   it('has the position, if it is known', () => {
     expect(sent('', { lat: 30.267, lng: -97.743 })).toMatchObject({ lat: '30.267', lng: '-97.743' });
   });
@@ -45,14 +56,30 @@ it('a failed search shows the listed message', async () => {
   );
 });
 
-it('distances are unavailable if the server has no point to measure from', () => {
-  const page = (headers: Record<string, string>) => ({
-    items: [],
-    totalCount: 0,
-    nextCursor: null,
-    headers: new Headers(headers),
+describe('the first page of a search', () => {
+  const page = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
+
+  it('says where distances are measured from', () => {
+    expect(hasNoPoint(page({ 'x-search-point': 'none' }))).toBe(true);
+    expect(hasNoPoint(page({ 'x-search-point': 'member' }))).toBe(false);
+    expect(hasNoPoint(undefined)).toBe(false);
+    expect(isMeasuredElsewhere(page({ 'x-search-point': 'text' }))).toBe(true);
+    expect(isMeasuredElsewhere(page({ 'x-search-point': 'query' }))).toBe(false);
+    expect(isMeasuredElsewhere(undefined)).toBe(false);
   });
-  expect(hasNoPoint(page({ 'x-search-point': 'none' }))).toBe(true);
-  expect(hasNoPoint(page({ 'x-search-point': 'member' }))).toBe(false);
-  expect(hasNoPoint(undefined)).toBe(false);
+
+  it('says which words were corrected', () => {
+    expect(correctionsOf(page({ 'x-search-corrected': 'pizaa=pizza, caf%C3%A8=caf%C3%A9' }))).toEqual([
+      { typed: 'pizaa', corrected: 'pizza' },
+      { typed: 'cafè', corrected: 'café' },
+    ]);
+    expect(correctionsOf(page({}))).toEqual([]);
+    expect(correctionsOf(undefined)).toEqual([]);
+  });
+
+  it('says that there is nothing to search for', () => {
+    expect(isUnsearchable(page({ 'x-search-ignored': 'distance, query' }))).toBe(true);
+    expect(isUnsearchable(page({ 'x-search-ignored': 'distance' }))).toBe(false);
+    expect(isUnsearchable(undefined)).toBe(false);
+  });
 });

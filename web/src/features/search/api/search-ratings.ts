@@ -40,9 +40,38 @@ export function searchRatingsParameters({ filters, position }: RatingSearch): UR
   return query;
 }
 
+type FirstPage = Pick<ListPage<RatingView>, 'headers'> | undefined;
+
 /** Whether the server had no point to measure distances from. */
-export function hasNoPoint(firstPage: ListPage<RatingView> | undefined): boolean {
+export function hasNoPoint(firstPage: FirstPage): boolean {
   return firstPage?.headers.get('x-search-point') === 'none';
+}
+
+/** Whether the server measured distances from another point than the visitor's position. */
+export function isMeasuredElsewhere(firstPage: FirstPage): boolean {
+  return firstPage !== undefined && firstPage.headers.get('x-search-point') !== 'query';
+}
+
+/** A word that no rating has, and the word that was searched for instead. */
+export interface Correction {
+  typed: string;
+  corrected: string;
+}
+
+export function correctionsOf(firstPage: FirstPage): readonly Correction[] {
+  return headerList(firstPage, 'x-search-corrected').map((pair) => {
+    const [typed = '', corrected = ''] = pair.split('=').map(decodeURIComponent);
+    return { typed, corrected };
+  });
+}
+
+/** Whether the text has nothing that can be searched for. */
+export function isUnsearchable(firstPage: FirstPage): boolean {
+  return headerList(firstPage, 'x-search-ignored').includes('query');
+}
+
+function headerList(firstPage: FirstPage, name: string): readonly string[] {
+  return (firstPage?.headers.get(name) ?? '').split(', ').filter((value) => value !== '');
 }
 
 async function fetchSearchPage(

@@ -1,13 +1,20 @@
 import type { RatingView } from '@candor/contracts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/format.ts';
 import { rowsOf } from '../../../lib/list-page.ts';
 import { usePosition } from '../../../lib/position.ts';
 import { resultsTitle, searchArea, type SearchArea, useSearchUrl } from '../filters.ts';
-import { hasNoPoint, useSearchRatings } from '../api/search-ratings.ts';
+import {
+  correctionsOf,
+  hasNoPoint,
+  isMeasuredElsewhere,
+  isUnsearchable,
+  useSearchRatings,
+} from '../api/search-ratings.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchBar, type TextFieldSlot } from './search-bar.tsx';
+import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
@@ -30,12 +37,13 @@ interface SearchPageProps {
 }
 
 export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
-  const { filters, apply } = useSearchUrl();
+  const { filters, ignored, apply } = useSearchUrl();
   const position = usePosition();
   const search = useSearchRatings({ filters, position });
-  const area = searchArea({ filters, position });
   const { data } = search;
-  const total = data?.pages[0]?.totalCount;
+  const firstPage = data?.pages[0];
+  const area = searchArea({ filters, position }, { isMeasuredElsewhere: isMeasuredElsewhere(firstPage) });
+  const results = useRef<HTMLElement>(null);
   const ratings = useMemo(() => data && rowsOf(data), [data]);
   const usesDistance = filters.distance !== '' || filters.sortBy === 'nearest';
 
@@ -47,24 +55,42 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
           <h1 className="min-w-0 text-3xl sm:text-[2.25rem]">{resultsTitle(filters)}</h1>
           <div className="flex grow items-center justify-between gap-4 sm:justify-end">
             <p role="status" className="text-muted tabular-nums">
-              {total === undefined ? search.isFetching && 'Searching…' : `${plural(total, 'rating')} found`}
+              {firstPage
+                ? isUnsearchable(firstPage)
+                  ? 'Nothing to search for'
+                  : `${plural(firstPage.totalCount, 'rating')} found`
+                : search.isFetching && 'Searching…'}
             </p>
             {ratings?.length !== 0 && mapToggle}
           </div>
         </div>
         <FilterChips
           filters={filters}
-          needsPosition={usesDistance && hasNoPoint(data?.pages[0])}
+          needsPosition={usesDistance && hasNoPoint(firstPage)}
           onApply={apply}
         />
       </div>
       {(ratings ? ratings.length > 0 : search.isFetching) && map({ ratings, area })}
-      <section aria-label="Results" aria-busy={search.isFetching} className="grid grid-cols-1 gap-6">
+      <section
+        ref={results}
+        tabIndex={-1}
+        aria-label="Results"
+        aria-busy={search.isFetching}
+        className="grid grid-cols-1 gap-6 outline-none"
+      >
+        <SearchNotices
+          filters={filters}
+          ignored={ignored}
+          corrections={correctionsOf(firstPage)}
+          onExact={() => {
+            results.current?.focus({ preventScroll: true });
+          }}
+        />
         <PagedList
           list={search}
           noun="rating"
           skeleton={<SearchSkeleton />}
-          whenEmpty={<NoResults />}
+          whenEmpty={isUnsearchable(firstPage) ? <NothingToSearchFor q={filters.q} /> : <NoResults />}
           failure={{
             title: 'Search Error',
             description: 'There was an error performing your search. Please try again.',

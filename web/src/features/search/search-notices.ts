@@ -1,0 +1,100 @@
+import {
+  contentFilterNames,
+  contentFilters,
+  type ContentFilterName,
+} from '@candor/contracts/ratings/content-filters';
+import { parseDistance, parseSortOrder } from '@candor/contracts/search/search-parameters';
+import { isUsState } from '@candor/contracts/us-states';
+import { categoryFilter } from '../../lib/categories.ts';
+import type { Correction } from './api/search-ratings.ts';
+
+/** Why a value of the URL cannot be used. */
+interface Reason {
+  isUsable: (text: string) => boolean;
+  /** The sentence about the typed value. */
+  sentence: (text: string) => string;
+}
+
+const contentSentences: Record<ContentFilterName, Reason['sentence']> = {
+  minRating: (text) => `“${text}” is not a number of stars from 1 to 5. Ratings with any stars are shown.`,
+  visitedSince: (text) => `“${text}” is not a date. Ratings of all visits are shown.`,
+};
+
+const reasons: Record<string, Reason> = {
+  category: {
+    isUsable: (text) => categoryFilter(text) !== 'unknown',
+    sentence: (text) => `There is no category “${text}”, so nothing matches it.`,
+  },
+  ...Object.fromEntries(
+    contentFilterNames.map((name) => [
+      name,
+      {
+        isUsable: (text: string) =>
+          text.toLowerCase() === contentFilters[name].unlimited || contentFilters[name].parse(text) !== null,
+        sentence: contentSentences[name],
+      },
+    ]),
+  ),
+  state: {
+    isUsable: isUsState,
+    sentence: (text) => `“${text}” is not a US state.`,
+  },
+  distance: {
+    isUsable: (text) => parseDistance(text) !== null,
+    sentence: (text) => `“${text}” is not a distance in miles. Ratings at any distance are shown.`,
+  },
+  sortBy: {
+    isUsable: (text) => parseSortOrder(text) !== null,
+    sentence: (text) => `There is no order “${text}”. The newest ratings come first.`,
+  },
+  exact: {
+    isUsable: (text) => text === '1' || text === '0',
+    sentence: (text) => `“${text}” does not turn corrections off. Only “1” does.`,
+  },
+};
+
+/** Parameters of the API that are no part of the page's URL. */
+const apiOnly = ['query', 'lat', 'lng', 'days', 'limit', 'offset', 'cursor'];
+
+/** A sentence for each part of the URL that the search cannot use. */
+export function ignoredSentences(params: URLSearchParams): string[] {
+  const unusable = Object.entries(reasons).flatMap(([name, { isUsable, sentence }]) => {
+    const text = params.get(name)?.trim() ?? '';
+    return text === '' || isUsable(text) ? [] : [sentence(text)];
+  });
+  const repeated = ['q', ...Object.keys(reasons)]
+    .filter((name) => params.getAll(name).length > 1)
+    .map((name) => `The address has several values for “${name}”. Only the first one counts.`);
+  const unread = apiOnly
+    .filter((name) => params.has(name))
+    .map((name) => `This page does not use “${name}” from its address.`);
+  return [...unusable, ...repeated, ...unread];
+}
+
+interface TextPart {
+  text: string;
+  isCorrected: boolean;
+}
+
+/** The text that was searched for: the typed text with the corrected words in place. */
+export function correctedText(q: string, corrections: readonly Correction[]): TextPart[] {
+  const corrected = new Map(corrections.map((word) => [plainWord(word.typed), word.corrected]));
+  const parts = q
+    .split(/([\p{L}\p{N}\p{M}'’]+)/u)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const word = corrected.get(plainWord(text));
+      return { text: word ?? text, isCorrected: word !== undefined };
+    });
+  // A word that the server splits in another way is not found in the text.
+  return parts.some(({ isCorrected }) => isCorrected)
+    ? parts
+    : [{ text: corrections.map((word) => word.corrected).join(' '), isCorrected: true }];
+}
+
+function plainWord(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+}
