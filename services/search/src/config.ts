@@ -96,6 +96,12 @@ export const searchConfig = z.object({
     .describe(
       'What responds to searches: `elasticsearch` where its URL is set, else an index in the `memory` of each search process.',
     ),
+  SEARCH_SNAPSHOT_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of one search process alone for snapshots of its index in memory; without it a restart reads all documents.',
+    ),
   SEARCH_FALLBACK: z
     .enum(['memory', 'none'])
     .default('memory')

@@ -37,12 +37,13 @@ export const createSearchDocuments = async ({
   ...options
 }: SearchDocumentsOptions): Promise<SearchDocuments> => {
   const { config, database, log } = options;
-  if (!hasElasticsearch(config)) return inMemory(database, followDocuments(options));
+  const followOptions = { ...options, snapshotFolder: config.SEARCH_SNAPSHOT_DIR ?? null };
+  if (!hasElasticsearch(config)) return inMemory(database, followDocuments(followOptions));
   const elasticsearch = await openElasticsearch(config);
   const alias = config.ELASTICSEARCH_INDEX;
   return createIndexedDocuments({
     database,
-    fallback: config.SEARCH_FALLBACK === 'memory' ? followDocuments(options) : null,
+    fallback: config.SEARCH_FALLBACK === 'memory' ? followDocuments(followOptions) : null,
     index: createElasticsearchSearchIndex({ elasticsearch, index: alias, timeoutMs }),
     elasticsearch,
     alias,

@@ -92,6 +92,14 @@ export const readDocumentStatistics = async (database: CommonQueryMethods): Prom
   return { count: row.count, newestVersion: row.newest_version };
 };
 
+const DatabaseId = z.object({ id: z.string() });
+
+/** Distinguishes databases, also when a backup is restored in another cluster. Log positions are valid in one of them. */
+export const readDatabaseId = (database: CommonQueryMethods): Promise<string> =>
+  database.oneFirst(sql.type(DatabaseId)`
+    select installation_id || ' ' || system_identifier as id from search_installation, pg_control_system()
+  `);
+
 const movedAtOnce = 2_000;
 
 /**

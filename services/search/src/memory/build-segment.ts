@@ -183,7 +183,7 @@ export const createPostingsWriter = (
   readonly write: (place: number, ordinal: number, weight: number) => void;
 } => {
   const words = wordsFor(size);
-  const starts = new Uint32Array(lexemes.length + 1);
+  const starts = new Uint32Array(lexemes.length);
   const offsets = new Uint32Array(lexemes.length);
   let total = 0;
   let listed = 0;
@@ -199,16 +199,16 @@ export const createPostingsWriter = (
       listed += count;
     }
   }
-  starts[lexemes.length] = total;
   const postings: Postings = {
     termIds: Uint32Array.from(lexemes, ({ termId }) => termId),
+    counts: Uint32Array.from(lexemes, ({ count }) => count),
     starts,
     offsets,
     ordinals: new Uint16Array(listed),
     bitmaps: new Uint32Array(bitmapWords),
     weights: new Uint8Array(total),
   };
-  const { ordinals, bitmaps, weights } = postings;
+  const { counts, ordinals, bitmaps, weights } = postings;
   const written = new Uint32Array(lexemes.length);
   return {
     postings,
@@ -218,7 +218,7 @@ export const createPostingsWriter = (
       written[place] = index + 1;
       weights[start + index] = weight;
       const offset = offsets[place] ?? 0;
-      if (isDense((starts[place + 1] ?? 0) - start, size)) {
+      if (isDense(counts[place] ?? 0, size)) {
         const word = offset + (ordinal >>> 5);
         bitmaps[word] = (bitmaps[word] ?? 0) | (1 << (ordinal & 31));
       } else {

@@ -1,12 +1,16 @@
 import { createLoop, Unavailable, type Database, type Logger, type Notifications } from '@candor/platform';
+import { isEqual } from 'es-toolkit';
 import {
   moveFutureDocuments,
+  readDatabaseId,
+  readDocumentStatistics,
   readLogAfter,
   startOfLog,
   type LogPosition,
 } from '../documents/document-log.ts';
 import type { SearchEntry } from '../documents/search-entry.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { openSnapshots, type Snapshots } from './snapshot.ts';
 import { createMemoryIndex, type MemoryIndex } from './memory-index.ts';
 
 /** An index in memory that follows the documents table of its database. */
@@ -25,6 +29,8 @@ export interface FollowOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly notifications: Pick<Notifications, 'notify' | 'listen'>;
+  /** Of this process alone; `null` for no snapshots. */
+  readonly snapshotFolder: string | null;
 }
 
 const channel = 'search-documents';
@@ -37,31 +43,44 @@ const retryMs = 4;
 const retries = 25;
 const idleMs = 500;
 const fillTimeoutMs = 10_000;
+const snapshotEveryMs = 30_000;
 
-export const followDocuments = ({ database, log, notifications }: FollowOptions): FollowedMemoryIndex => {
+export const followDocuments = ({
+  database,
+  log,
+  notifications,
+  snapshotFolder,
+}: FollowOptions): FollowedMemoryIndex => {
   const index = createMemoryIndex();
   const filled = Promise.withResolvers<null>();
   let isFilled = false;
+  /** The index has all changes up to here. */
   let position: LogPosition = startOfLog;
   let reading = Promise.resolve(0);
   let next: Promise<number> | null = null;
   let retriesLeft = 0;
+  let snapshots: Snapshots | null = null;
+  let written = { at: Date.now(), position };
+  /** Since the last snapshot. */
+  let hasPurged = false;
 
   /** Reads the log to its end. Resolves with the number of changes. */
   const readToEnd = async (): Promise<number> => {
     const limit = isFilled ? pageSize : fillPageSize;
     const applyAt = isFilled ? pageSize : fillSegmentSize;
     let waiting: SearchEntry[] = [];
+    let reached = position;
     for (let changes = 0; ;) {
-      const { entries, unsettled, end } = await readLogAfter(database, position, limit);
+      const { entries, unsettled, end } = await readLogAfter(database, reached, limit);
       changes += entries.length;
-      position = end ?? position;
+      reached = end ?? reached;
       const isEnd = entries.length < limit;
       // An entry above the oldest running transaction is applied now, and read again when it is settled.
       waiting.push(...entries, ...unsettled);
       if (waiting.length >= applyAt || isEnd) {
         await index.apply(waiting);
         waiting = [];
+        position = reached;
       }
       if (isEnd) return changes;
     }
@@ -77,6 +96,58 @@ export const followDocuments = ({ database, log, notifications }: FollowOptions)
         return reading;
       });
     return next;
+  };
+
+  /** From the last snapshot if it equals the documents, else from all documents. */
+  const fill = async (): Promise<void> => {
+    const startedAt = performance.now();
+    await moveFutureDocuments(database);
+    if (snapshotFolder !== null)
+      snapshots = openSnapshots({
+        folder: snapshotFolder,
+        databaseId: await readDatabaseId(database),
+        shared: index.shared,
+        log,
+      });
+    const restored = (await snapshots?.read()) ?? null;
+    if (restored !== null) {
+      await index.restore(restored.segments);
+      ({ position } = restored);
+    }
+    await catchUp();
+    if (restored !== null && !(await equalsDocuments())) {
+      log.warn('the snapshot of the search index differs from the documents');
+      await index.restore([]);
+      position = startOfLog;
+      await catchUp();
+    }
+    isFilled = true;
+    filled.resolve(null);
+    const { count } = index.statistics();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    log.info({ count, seconds, fromSnapshot: restored !== null }, 'search index is in memory');
+  };
+
+  const equalsDocuments = async (): Promise<boolean> => {
+    const { count, newestVersion } = await readDocumentStatistics(database);
+    const ours = index.statistics();
+    return ours.count === count && ours.newestVersion === newestVersion;
+  };
+
+  /** At most every half minute, but soon after a removal: the bytes of removed documents must go. */
+  const writeSnapshot = async (): Promise<void> => {
+    const state = { segments: index.segments(), position };
+    const isUnchanged = isEqual(state.position, written.position);
+    const isDue = hasPurged || Date.now() - written.at > snapshotEveryMs;
+    if (snapshots === null || isUnchanged || !isDue) return;
+    hasPurged = false;
+    try {
+      await snapshots.write(state);
+    } catch (error) {
+      // Searches do not need it, and the next one is due in half a minute.
+      log.warn({ err: error }, 'snapshot of the search index failed');
+    }
+    written = { at: Date.now(), position: state.position };
   };
 
   const untilFilled = async (): Promise<void> => {
@@ -104,16 +175,8 @@ export const followDocuments = ({ database, log, notifications }: FollowOptions)
         log,
         idleMs,
         step: async () => {
-          if (!isFilled) await moveFutureDocuments(database);
-          const startedAt = performance.now();
+          if (!isFilled) await fill();
           const changes = await catchUp();
-          if (!isFilled) {
-            isFilled = true;
-            filled.resolve(null);
-            const { count } = index.statistics();
-            const seconds = (performance.now() - startedAt) / 1_000;
-            log.info({ count, seconds }, 'search index built in memory');
-          }
           if (changes > 0 || retriesLeft === 0) return 'idle';
           retriesLeft -= 1;
           setTimeout(() => {
@@ -122,11 +185,19 @@ export const followDocuments = ({ database, log, notifications }: FollowOptions)
           return 'idle';
         },
       });
-      const merger = createLoop({
-        name: 'search-index-merge',
+      // One after the other: a merge releases segments that a snapshot could be writing.
+      const maintenance = createLoop({
+        name: 'search-index-maintenance',
         log,
         idleMs,
-        step: async () => ((await index.merge()) ? 'again' : 'idle'),
+        step: async () => {
+          if (!isFilled) return 'idle';
+          const merged = await index.merge();
+          hasPurged ||= merged === 'purged';
+          if (merged !== 'none') return 'again';
+          await writeSnapshot();
+          return 'idle';
+        },
       });
       notifications.listen(channel, () => {
         retriesLeft = retries;
@@ -134,7 +205,7 @@ export const followDocuments = ({ database, log, notifications }: FollowOptions)
       });
       return {
         stop: async () => {
-          await Promise.all([follower.stop(), merger.stop()]);
+          await Promise.all([follower.stop(), maintenance.stop()]);
         },
       };
     },

@@ -87,8 +87,8 @@ const matchBitmap = (segment: Segment, plan: QueryPlan, groups: readonly (readon
     const ordinal = findOrdinal(segment, id);
     if (ordinal >= 0) clearBit(matched, ordinal);
   }
-  const isAllowed = columnFilterOf(segment, plan);
-  if (isAllowed !== null) filterBits(words, isAllowed);
+  intersectNear(segment, plan, words);
+  if (plan.leastCodes.length > 0) intersectLeast(segment, plan, words);
   return { type: 'bitmap', count: countBits(matched, words), bitmap: matched };
 };
 
@@ -103,14 +103,30 @@ const intersectUnion = (group: readonly Posting[], words: number): void => {
   for (let word = 0; word < words; word += 1) matched[word] = (matched[word] ?? 0) & (united[word] ?? 0);
 };
 
-const filterBits = (words: number, isAllowed: (ordinal: number) => boolean): void => {
+const intersectNear = ({ points }: Segment, { chords, maxChord }: QueryPlan, words: number): void => {
+  if (chords === null || maxChord === null) return;
   for (let at = 0; at < words; at += 1) {
     let passed = 0;
     for (let word = matched[at] ?? 0; word !== 0; word &= word - 1) {
       const lowest = word & -word;
-      if (isAllowed((at << 5) | (31 - Math.clz32(lowest)))) passed |= lowest;
+      const point = points[(at << 5) | (31 - Math.clz32(lowest))] ?? 0;
+      if ((chords[point] ?? Infinity) <= maxChord) passed |= lowest;
     }
     matched[at] = passed;
+  }
+};
+
+const intersectLeast = ({ filtered }: Segment, { leastCodes }: QueryPlan, words: number): void => {
+  for (const { field, code } of leastCodes) {
+    const column = filtered[field];
+    for (let at = 0; at < words; at += 1) {
+      let passed = 0;
+      for (let word = matched[at] ?? 0; word !== 0; word &= word - 1) {
+        const lowest = word & -word;
+        if ((column?.[(at << 5) | (31 - Math.clz32(lowest))] ?? 0) >= code) passed |= lowest;
+      }
+      matched[at] = passed;
+    }
   }
 };
 
@@ -128,19 +144,6 @@ const olderThan = ({ createdAtMs }: Segment, since: number): number => {
 
 type Filter = (ordinal: number) => boolean;
 
-/** The conditions that have no bitmap; `null` without any. */
-const columnFilterOf = ({ points, filtered }: Segment, plan: QueryPlan): Filter | null => {
-  const { chords, maxChord, leastCodes } = plan;
-  const isNear: Filter | null =
-    chords !== null && maxChord !== null
-      ? (ordinal) => (chords[points[ordinal] ?? 0] ?? Infinity) <= maxChord
-      : null;
-  if (leastCodes.length === 0) return isNear;
-  return (ordinal) =>
-    leastCodes.every(({ field, code }) => (filtered[field]?.[ordinal] ?? 0) >= code) &&
-    (isNear === null || isNear(ordinal));
-};
-
 /** All conditions except lexemes; `null` without any. */
 const filterOf = (segment: Segment, plan: QueryPlan): Filter | null => {
   const filters: Filter[] = [];
@@ -150,8 +153,11 @@ const filterOf = (segment: Segment, plan: QueryPlan): Filter | null => {
     const end = olderThan(segment, plan.createdSinceMs);
     filters.push((ordinal) => ordinal < end);
   }
-  const columns = columnFilterOf(segment, plan);
-  if (columns !== null) filters.push(columns);
+  const { chords, maxChord } = plan;
+  if (chords !== null && maxChord !== null)
+    filters.push((ordinal) => (chords[segment.points[ordinal] ?? 0] ?? Infinity) <= maxChord);
+  for (const { field, code } of plan.leastCodes)
+    filters.push((ordinal) => (segment.filtered[field]?.[ordinal] ?? 0) >= code);
   if (plan.exceptIds.length > 0) {
     const excepted = new Set(plan.exceptIds.map((id) => findOrdinal(segment, id)));
     filters.push((ordinal) => !excepted.has(ordinal));

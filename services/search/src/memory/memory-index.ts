@@ -3,7 +3,7 @@ import { chunk } from 'es-toolkit';
 import { encodeCursor } from '../query/search-order.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
-import { countBits } from './bitmap.ts';
+import { countBits, forEachBit } from './bitmap.ts';
 import { buildSegment, releaseSegment, type SharedTables } from './build-segment.ts';
 import { matchDocuments } from './match-documents.ts';
 import { mergeSegments, removeLost } from './merge-segments.ts';
@@ -33,8 +33,17 @@ import { segmentsToMerge } from './merge-policy.ts';
 export interface MemoryIndex extends SearchIndex {
   /** Applies the newest versions of some documents. Searches find them as soon as it resolves. */
   apply(entries: readonly SearchEntry[]): Promise<void>;
-  /** Merges what should be merged. Searches and changes go on meanwhile. Resolves with false when there is nothing. */
-  merge(): Promise<boolean>;
+  /**
+   * Merges what should be merged. Searches and changes go on meanwhile. `purged`: the bytes of removed documents are
+   * gone. `none`: there is nothing to merge.
+   */
+  merge(): Promise<'merged' | 'purged' | 'none'>;
+  /** They must not be released while they are used: the caller does not merge meanwhile. */
+  segments(): readonly Segment[];
+  /** Replaces everything, e.g. by what a snapshot contained, or by nothing. */
+  restore(segments: readonly Segment[]): Promise<void>;
+  /** What the segments of this index share. */
+  readonly shared: SharedTables;
   /** How many documents there are, their highest version, and approximately how many bytes they take. */
   statistics(): { readonly count: number; readonly newestVersion: number; readonly bytes: number };
 }
@@ -49,7 +58,6 @@ export const createMemoryIndex = (): MemoryIndex => {
     texts: createSharedTexts(),
   };
   let segments: readonly Segment[] = [];
-  let newestVersion = 0;
 
   const find = (ratingId: string): { segment: Segment; ordinal: number } | null => {
     const id = bytesOfId(ratingId);
@@ -91,22 +99,29 @@ export const createMemoryIndex = (): MemoryIndex => {
         part.forEach(remove);
         segments = [...segments, segment];
       }
-      for (const entry of changes) {
-        if (entry.removed) remove(entry);
-        newestVersion = Math.max(newestVersion, entry.version);
-      }
+      for (const entry of changes) if (entry.removed) remove(entry);
     },
 
     merge: async () => {
       const sources = segmentsToMerge(segments);
-      if (sources.length === 0) return false;
+      if (sources.length === 0) return 'none';
       const merged = await runInSlices(mergeSegments(sources, shared));
       removeLost(merged);
       const others = segments.filter((segment) => !sources.includes(segment));
       segments = merged.segment.size === 0 ? others : [...others, merged.segment];
       await release(sources);
-      return true;
+      return sources.some(({ hasRemovals }) => hasRemovals) ? 'purged' : 'merged';
     },
+
+    segments: () => segments,
+
+    restore: async (restored) => {
+      const replaced = segments;
+      segments = restored;
+      await release(replaced);
+    },
+
+    shared,
 
     search: async (request) => search(segments, request, shared),
 
@@ -129,10 +144,18 @@ export const createMemoryIndex = (): MemoryIndex => {
 
     statistics: () => ({
       count: segments.reduce((sum, { liveCount }) => sum + liveCount, 0),
-      newestVersion,
+      newestVersion: segments.reduce((newest, segment) => Math.max(newest, newestLive(segment)), 0),
       bytes: segments.reduce((sum, segment) => sum + bytesOfSegment(segment), shared.texts.bytes()),
     }),
   };
+};
+
+const newestLive = ({ versions, live }: Segment): number => {
+  let newest = 0;
+  forEachBit(live, live.length, (ordinal) => {
+    newest = Math.max(newest, versions[ordinal] ?? 0);
+  });
+  return newest;
 };
 
 const newestOfEach = (entries: readonly SearchEntry[]): readonly SearchEntry[] => {

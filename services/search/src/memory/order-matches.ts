@@ -131,9 +131,12 @@ const offerHelpful = (segment: Segment, matches: Matches, page: ResultPage): voi
 const offerNearest = (segment: Segment, matches: Matches, { chords }: QueryPlan, page: ResultPage): void => {
   if (chords === null) return;
   const { points } = segment;
+  let highest = page.highestKey();
   forEachMatch(segment, matches, (ordinal) => {
     const chord = chords[points[ordinal] ?? 0] ?? Infinity;
-    if (chord <= page.highestKey()) page.offer(segment, ordinal, chord, 0);
+    if (chord > highest) return;
+    page.offer(segment, ordinal, chord, 0);
+    highest = page.highestKey();
   });
 };
 
@@ -143,9 +146,12 @@ const scores = new Int32Array(maxSegmentSize);
 const offerRelevant = (segment: Segment, matches: Matches, plan: QueryPlan, page: ResultPage): void => {
   scores.fill(0, 0, segment.size);
   for (const { termId, weight } of plan.termWeights) addScores(segment, matches, termId, weight);
+  let lowest = -page.highestKey();
   forEachMatch(segment, matches, (ordinal) => {
-    const key = -(scores[ordinal] ?? 0);
-    if (key <= page.highestKey()) page.offer(segment, ordinal, key, -(segment.helpfulScores[ordinal] ?? 0));
+    const score = scores[ordinal] ?? 0;
+    if (score < lowest) return;
+    page.offer(segment, ordinal, -score, -(segment.helpfulScores[ordinal] ?? 0));
+    lowest = -page.highestKey();
   });
 };
 
@@ -162,21 +168,24 @@ const addScores = (segment: Segment, matches: Matches, termId: number, weight: n
     return;
   }
   if (bitmap === null) return;
-  if (matches.type === 'list') {
-    addScoresOfList(bitmap, weights, matches.ordinals, weight);
-    return;
-  }
+  if (matches.type === 'list') addScoresOfList(bitmap, weights, matches.ordinals, weight);
+  else addScoresOfBitmap(bitmap, weights, matches.bitmap, weight);
+};
+
+const addScoresOfBitmap = (bitmap: Bitmap, weights: Uint8Array, matched: Bitmap, weight: number): void => {
   let before = 0;
   for (let at = 0; at < bitmap.length; at += 1) {
     const word = bitmap[at] ?? 0;
-    let bits = word & (matches.bitmap[at] ?? 0);
-    for (; bits !== 0; bits &= bits - 1) {
-      const lowest = bits & -bits;
-      const ordinal = (at << 5) | (31 - Math.clz32(lowest));
-      const index = before + bitsOf(word & (lowest - 1));
-      scores[ordinal] = (scores[ordinal] ?? 0) + weight * (weights[index] ?? 0);
+    if (((matched[at] ?? 0) & word) === 0) {
+      before += bitsOf(word);
+      continue;
     }
-    before += bitsOf(word);
+    // Also of documents that do not match: cheaper than a count of the bits below each match.
+    for (let bits = word; bits !== 0; bits &= bits - 1) {
+      const ordinal = (at << 5) | (31 - Math.clz32(bits & -bits));
+      scores[ordinal] = (scores[ordinal] ?? 0) + weight * (weights[before] ?? 0);
+      before += 1;
+    }
   }
 };
 

@@ -26,6 +26,8 @@ export const createResultPage = ({ after, limit, offset }: QueryPlan): ResultPag
   const size = offset + limit + 1;
   const afterId = after === null ? null : bytesOfId(after.ratingId);
   const sorted: Candidate[] = [];
+  /** The last document of a full page. */
+  let last: Candidate | null = null;
   let highest = Infinity;
 
   const isAfterCursor = (candidate: Candidate): boolean =>
@@ -33,9 +35,19 @@ export const createResultPage = ({ after, limit, offset }: QueryPlan): ResultPag
     afterId === null ||
     (compareKeys(candidate, after) || compareIds(candidate.segment.ids, candidate.ordinal, afterId, 0)) > 0;
 
+  /** Most documents are too late. They are ruled out before anything is allocated. */
+  const isTooLate = (segment: Segment, ordinal: number, sortKey: number, secondKey: number): boolean => {
+    if (last === null || sortKey < last.sortKey) return false;
+    if (sortKey > last.sortKey) return true;
+    if (secondKey !== last.secondKey) return secondKey > last.secondKey;
+    const authorRank = hasBit(segment.premium, ordinal) ? 0 : 1;
+    if (authorRank !== last.authorRank) return authorRank > last.authorRank;
+    return (segment.createdAtMs[ordinal] ?? 0) < last.createdAtMs;
+  };
+
   return {
     offer: (segment, ordinal, sortKey, secondKey) => {
-      if (sortKey > highest) return false;
+      if (isTooLate(segment, ordinal, sortKey, secondKey)) return false;
       const candidate: Candidate = {
         segment,
         ordinal,
@@ -45,8 +57,7 @@ export const createResultPage = ({ after, limit, offset }: QueryPlan): ResultPag
         createdAtMs: segment.createdAtMs[ordinal] ?? 0,
       };
       if (!isAfterCursor(candidate)) return true;
-      const last = sorted.at(-1);
-      if (sorted.length >= size && last && compareCandidates(candidate, last) > 0) return false;
+      if (last !== null && compareCandidates(candidate, last) > 0) return false;
       let low = 0;
       let high = sorted.length;
       while (low < high) {
@@ -57,7 +68,10 @@ export const createResultPage = ({ after, limit, offset }: QueryPlan): ResultPag
       }
       sorted.splice(low, 0, candidate);
       if (sorted.length > size) sorted.pop();
-      if (sorted.length === size) highest = sorted.at(-1)?.sortKey ?? Infinity;
+      if (sorted.length === size) {
+        last = sorted.at(-1) ?? null;
+        highest = last?.sortKey ?? Infinity;
+      }
       return true;
     },
     highestKey: () => highest,

@@ -45,7 +45,9 @@ export interface Segment {
 export interface Postings {
   /** Numbers of the term dictionary, ascending. */
   readonly termIds: Uint32Array<ArrayBuffer>;
-  /** Where the weights of each lexeme begin; one element more than lexemes. */
+  /** How many documents have each lexeme. */
+  readonly counts: Uint32Array<ArrayBuffer>;
+  /** Where its weights begin. */
   readonly starts: Uint32Array<ArrayBuffer>;
   /** Where its ordinals begin, or the words of its bitmap. */
   readonly offsets: Uint32Array<ArrayBuffer>;
@@ -67,7 +69,7 @@ export interface Posting {
 }
 
 export const postingOf = ({ postings, size }: Segment, termId: number): Posting | null => {
-  const { termIds, starts, offsets, ordinals, bitmaps, weights } = postings;
+  const { termIds, counts, starts, offsets, ordinals, bitmaps, weights } = postings;
   let low = 0;
   let high = termIds.length;
   while (low < high) {
@@ -77,15 +79,14 @@ export const postingOf = ({ postings, size }: Segment, termId: number): Posting 
   }
   if (termIds[low] !== termId) return null;
   const start = starts[low] ?? 0;
-  const end = starts[low + 1] ?? 0;
   const offset = offsets[low] ?? 0;
-  const count = end - start;
+  const count = counts[low] ?? 0;
   const isBitmap = isDense(count, size);
   return {
     count,
     ordinals: isBitmap ? null : ordinals.subarray(offset, offset + count),
     bitmap: isBitmap ? bitmaps.subarray(offset, offset + ((size + 31) >>> 5)) : null,
-    weights: weights.subarray(start, end),
+    weights: weights.subarray(start, start + count),
   };
 };
 

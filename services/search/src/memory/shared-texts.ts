@@ -4,6 +4,9 @@ import { hash } from 'node:crypto';
 export interface SharedTexts {
   /** The number of the text, which the caller then uses until it releases it. */
   use(text: string): number;
+  /** The same for a text that was stored before, with its key. */
+  useStored(key: string, bytes: Uint8Array): number;
+  keyOf(id: number): string;
   /** One more use of a stored text. */
   useAgain(id: number): void;
   /** The bytes of a text without uses are overwritten. */
@@ -63,21 +66,24 @@ export const createSharedTexts = (): SharedTexts => {
     for (const id of ids.values()) if (chunkOf[id] === chunk) store(id, bytesOf(id));
   };
 
+  const useKey = (key: string, bytes: () => Uint8Array): number => {
+    const existing = ids.get(key);
+    if (existing !== undefined) {
+      uses[existing] = (uses[existing] ?? 0) + 1;
+      return existing;
+    }
+    const id = free.pop() ?? keys.length;
+    ids.set(key, id);
+    keys[id] = key;
+    uses[id] = 1;
+    store(id, bytes());
+    return id;
+  };
+
   return {
-    use: (text) => {
-      const key = hash('sha256', text, 'base64');
-      const existing = ids.get(key);
-      if (existing !== undefined) {
-        uses[existing] = (uses[existing] ?? 0) + 1;
-        return existing;
-      }
-      const id = free.pop() ?? keys.length;
-      ids.set(key, id);
-      keys[id] = key;
-      uses[id] = 1;
-      store(id, Buffer.from(text));
-      return id;
-    },
+    use: (text) => useKey(hash('sha256', text, 'base64'), () => Buffer.from(text)),
+    useStored: (key, bytes) => useKey(key, () => bytes),
+    keyOf: (id) => keys[id] ?? '',
     useAgain: (id) => {
       uses[id] = (uses[id] ?? 0) + 1;
     },

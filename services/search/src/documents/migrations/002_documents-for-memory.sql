@@ -34,5 +34,8 @@ create table search_documents (
 
 create index search_documents_in_order on search_documents (transaction_id, rating_id);
 
+-- Counted and compared with an index without reading rows.
+create index search_documents_versions on search_documents (version) where not removed;
+
 -- The version of the text analysis that the documents were built with; 0 before the first build.
 alter table search_installation add column analysis_version integer not null default 0;
