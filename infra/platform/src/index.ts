@@ -11,7 +11,7 @@ export {
   type Database,
   type Transaction,
 } from './database/database.ts';
-export type { Notifications } from './database/notifications.ts';
+export { openNotifications, type Notifications } from './database/notifications.ts';
 export {
   dropProvisioned,
   findProvisioned,

@@ -1,10 +1,4 @@
-import {
-  RuleViolation,
-  type Database,
-  type Logger,
-  type MigrationSet,
-  type Notifications,
-} from '@candor/platform';
+import { RuleViolation, type Database, type Logger, type Notifications } from '@candor/platform';
 import type { SearchConfig } from './config.ts';
 import { writeDocuments } from './documents/write-documents.ts';
 import { openElasticsearch } from './elasticsearch/elasticsearch-client.ts';
@@ -14,12 +8,8 @@ import { followDocuments, type FollowedMemoryIndex } from './memory/follow-docum
 import type { SearchDocuments } from './search-documents.ts';
 
 export type { SearchDocuments } from './search-documents.ts';
+export { searchIndexMigrations } from './documents/write-documents.ts';
 export type { SearchDocument } from './search-index.ts';
-
-export const searchIndexMigrations: MigrationSet = {
-  name: 'search_index',
-  folder: new URL('./documents/migrations/', import.meta.url),
-};
 
 export interface SearchDocumentsOptions {
   /** The migrated schema of the search service. */

@@ -1,8 +1,13 @@
-import { withNext } from '@candor/platform';
+import { withNext, type MigrationSet } from '@candor/platform';
 import { sql, type CommonQueryMethods } from 'slonik';
 import type { SearchChange } from '../search-index.ts';
 import { filteredFields } from './document-filters.ts';
 import { entryOfDocument, type LiveEntry } from './search-entry.ts';
+
+export const searchIndexMigrations: MigrationSet = {
+  name: 'search_index',
+  folder: new URL('./migrations/', import.meta.url),
+};
 
 /** Writes changes in the caller's transaction (read committed), in the order of their ids. Other writers wait. */
 export const writeDocuments = async (

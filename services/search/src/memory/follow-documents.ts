@@ -23,6 +23,10 @@ export interface FollowedMemoryIndex extends SearchIndex {
   start(): { readonly stop: () => Promise<void> };
   statistics: MemoryIndex['statistics'];
   isFilled(): boolean;
+  /** Whether it was filled from a snapshot. */
+  isFromSnapshot(): boolean;
+  /** The position of the last snapshot that it has written; `null` before the first one. */
+  snapshotPosition(): LogPosition | null;
 }
 
 export interface FollowOptions {
@@ -60,7 +64,11 @@ export const followDocuments = ({
   let next: Promise<number> | null = null;
   let retriesLeft = 0;
   let snapshots: Snapshots | null = null;
-  let written = { at: Date.now(), position };
+  let written: { readonly at: number; readonly position: LogPosition | null } = {
+    at: Date.now(),
+    position: null,
+  };
+  let isFromSnapshot = false;
   /** Since the last snapshot. */
   let hasPurged = false;
 
@@ -109,7 +117,7 @@ export const followDocuments = ({
         shared: index.shared,
         log,
       });
-    const restored = (await snapshots?.read()) ?? null;
+    let restored = (await snapshots?.read()) ?? null;
     if (restored !== null) {
       await index.restore(restored.segments);
       ({ position } = restored);
@@ -117,15 +125,17 @@ export const followDocuments = ({
     await catchUp();
     if (restored !== null && !(await equalsDocuments())) {
       log.warn('the snapshot of the search index differs from the documents');
+      restored = null;
       await index.restore([]);
       position = startOfLog;
       await catchUp();
     }
+    isFromSnapshot = restored !== null;
     isFilled = true;
     filled.resolve(null);
     const { count } = index.statistics();
     const seconds = (performance.now() - startedAt) / 1_000;
-    log.info({ count, seconds, fromSnapshot: restored !== null }, 'search index is in memory');
+    log.info({ count, seconds, isFromSnapshot }, 'search index is in memory');
   };
 
   const equalsDocuments = async (): Promise<boolean> => {
@@ -223,5 +233,7 @@ export const followDocuments = ({
     },
     statistics: () => index.statistics(),
     isFilled: () => isFilled,
+    isFromSnapshot: () => isFromSnapshot,
+    snapshotPosition: () => written.position,
   };
 };

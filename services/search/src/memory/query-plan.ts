@@ -38,7 +38,12 @@ export const planQuery = (
     (lexemes) => lexemes.flatMap((lexeme) => dictionary.find(lexeme) ?? []),
   );
   if (groups.some((group) => group.length === 0)) return null;
-  const least = leastValuesOf(request).map(({ field, least: value }) => ({ field, code: codeOf(value) }));
+  const least = leastValuesOf(request).map(({ field, least: value }) => ({
+    field: filteredFields.findIndex((filtered) => filtered.field === field),
+    code: codeOf(value),
+    // The others have no bitmap.
+    stars: field === 'starRating' && typeof value === 'number' && value >= 1 && value <= 5 ? value : 0,
+  }));
   return {
     order,
     groups,
@@ -46,12 +51,8 @@ export const planQuery = (
       const termId = dictionary.find(term);
       return termId === undefined ? [] : [{ termId, weight }];
     }),
-    stars: (least.find(({ field }) => field === 'starRating')?.code ?? 1) - 1,
-    leastCodes: least.flatMap(({ field, code }) =>
-      field === 'starRating'
-        ? []
-        : [{ field: filteredFields.findIndex((filtered) => filtered.field === field), code }],
-    ),
+    stars: Math.max(0, ...least.map(({ stars }) => stars)),
+    leastCodes: least.filter(({ stars }) => stars === 0),
     createdSinceMs: createdSince === null ? null : Date.parse(createdSince),
     chords:
       point !== null && (withinMiles !== null || order.sort === 'nearest') ? points.chordsFrom(point) : null,

@@ -13,6 +13,7 @@ export interface SharedTexts {
   release(id: number): void;
   /** Valid until the next change: copy it. */
   bytesOf(id: number): Uint8Array;
+  /** Of all chunks, for the metrics. */
   bytes(): number;
 }
 

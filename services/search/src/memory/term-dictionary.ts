@@ -1,5 +1,5 @@
 import { bitsOf } from './bitmap.ts';
-import { editDistance, lettersOf } from './edit-distance.ts';
+import { editDistance, lettersOf } from '../query/edit-distance.ts';
 
 /** The lexemes of all segments, each with a number. A lexeme that no segment uses any more is removed. */
 export interface TermDictionary {
