@@ -41,8 +41,12 @@ describe('search', () => {
     await service.applied(stream);
     return { entity, rating, stream, word };
   };
+  /** With the cookie of an own change, so that the index has everything that is applied. */
+  const cookie = `candor_written=${Buffer.from(
+    JSON.stringify([['candor.identity.member', `member-${author}`, 1]]),
+  ).toString('base64url')}`;
   const search = async (query: string, as?: ReturnType<typeof member>) =>
-    service.request('GET', `/api/ratings/search?${query}`, as ? { as } : {});
+    service.request('GET', `/api/ratings/search?${query}`, { headers: { cookie }, ...(as ? { as } : {}) });
   const views = async (query: string) => z.array(RatingView).parse((await search(query)).json);
 
   it('shows a rating once author, entity and rating have arrived, in any order', async () => {
