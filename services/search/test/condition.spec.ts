@@ -4,9 +4,9 @@ import { sql } from 'slonik';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newDocument, put } from '../src/contract/samples.contract.ts';
 import { startOfLog } from '../src/documents/document-log.ts';
+import { writeDocuments } from '../src/documents/write-documents.ts';
 import { mappingVersion } from '../src/elasticsearch/index-mapping.ts';
 import { follow } from '../src/indexing/followed-indices.ts';
-import { createPostgresSearchIndex } from '../src/postgres/postgres-search-index.ts';
 import { searchService } from '../src/service.ts';
 
 /** No server listens there, so nothing is indexed. */
@@ -20,8 +20,11 @@ describe('the condition of the search service', () => {
     service = await startTestService(searchService, { settings });
   };
   const addDocuments = (count: number) =>
-    createPostgresSearchIndex(service.database).apply(
-      Array.from({ length: count }, () => put(newDocument())),
+    service.database.transaction((transaction) =>
+      writeDocuments(
+        transaction,
+        Array.from({ length: count }, () => put(newDocument())),
+      ),
     );
   const condition = async () => {
     const { method, path, responses } = operationsRoutes.condition;

@@ -19,7 +19,10 @@ const documents = await createSearchDocuments({
     ELASTICSEARCH_URL: [elasticsearchUrl],
     ELASTICSEARCH_INDEX: alias,
     ELASTICSEARCH_REFRESH_MS: 100,
+    ELASTICSEARCH_SHARDS: 1,
+    SEARCH_FALLBACK: 'none',
   },
+  notifications: { notify: () => undefined, listen: () => undefined },
   log: pino({ level: 'silent' }),
 });
 await documents.rebuildIndex({ onProgress: halt });
