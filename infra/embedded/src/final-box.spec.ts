@@ -57,7 +57,7 @@ describe('the box at the end of a start', () => {
       'Services in one process (a container each)',
       'Database Postgres 18, our own (Postgres 18)',
       'Bus in Postgres (Kafka)',
-      'Search in Postgres (Elasticsearch)',
+      'Search in memory (Elasticsearch)',
       'Cache, limits in memory (Redis)',
       'Photos on disk (S3)',
       'Mail on disk, not sent (SMTP)',

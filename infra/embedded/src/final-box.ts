@@ -64,7 +64,7 @@ const parts = ({ engines, isEmbeddedPostgres, isOneProcess }: BoxFacts): BoxSect
     ['Services', isOneProcess ? 'in one process (a container each)' : 'a process each (a container each)'],
     ['Database', isEmbeddedPostgres ? 'Postgres 18, our own (Postgres 18)' : 'the Postgres of DATABASE_URL'],
     ['Bus', placeOf(engines.bus, 'Kafka', 'in Postgres (Kafka)')],
-    ['Search', placeOf(engines.search, 'Elasticsearch', 'in Postgres (Elasticsearch)')],
+    ['Search', placeOf(engines.search, 'Elasticsearch', 'in memory (Elasticsearch)')],
     [
       'Cache, limits',
       placeOf(

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { adminService } from '@candor/admin';
 import { billingService } from '@candor/billing';
 import { catalogService } from '@candor/catalog';
@@ -46,6 +47,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
       ...options.environment,
       DATABASE_URL: options.adminUrl,
       DATA_DIR: options.dataDir,
+      SEARCH_SNAPSHOT_DIR: join(options.dataDir, 'search-index'),
       INTERNAL_SECRET: secret,
     },
     ({ name }) => options.onStarted?.(name),

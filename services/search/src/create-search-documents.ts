@@ -64,7 +64,14 @@ const inMemory = (database: Database, index: FollowedMemoryIndex): SearchDocumen
   },
   countDocumentsWith: (terms) => index.countDocumentsWith(terms),
   findSimilarTerms: (term, maxEdits) => index.findSimilarTerms(term, maxEdits),
-  startIndexing: () => index.start(),
+  startIndexing: (metrics) => {
+    metrics.gauge(
+      'candor_search_memory_bytes',
+      'Bytes of the index in memory, without its dictionary.',
+      () => index.statistics().bytes,
+    );
+    return index.start();
+  },
   rebuildIndex: async () => {
     throw new RuleViolation('no-index', 'The index is in memory: there is no other one to build.');
   },
