@@ -34,10 +34,11 @@ interface Searcher {
   readonly needsLatest: boolean;
 }
 
+type SearchedDocuments = Pick<SearchDocuments, 'search' | 'countDocumentsWith' | 'findSimilarTerms'>;
 type Search = (request: SearchRequest) => Promise<SearchDocumentsResponse>;
 
 export const searchRatings = async (
-  documents: SearchDocuments,
+  documents: SearchedDocuments,
   query: ParsedQuery,
   { memberPlace, needsLatest }: Searcher,
 ): Promise<FoundRatings> => {
