@@ -1,6 +1,7 @@
 import type { LiveEntry } from '../documents/search-entry.ts';
 import { facetsOf, filteredFields } from '../documents/document-filters.ts';
 import { createBitmap, fullBitmap, setBit, wordsFor, type Bitmap } from './bitmap.ts';
+import { packJson } from './packed-json.ts';
 import type { PointTable } from './point-table.ts';
 import { bytesOfId, compareIds, filteredCodesOf, isDense, type Postings, type Segment } from './segment.ts';
 import type { SharedTexts } from './shared-texts.ts';
@@ -49,8 +50,11 @@ function* columnsOf(entries: readonly LiveEntry[], { points, texts }: SharedTabl
   const viewStarts = new Uint32Array(size + 1);
   const entityViews = new Uint32Array(size);
   const authorViews = new Uint32Array(size);
+  const packed: string[] = [];
   for (const [ordinal, { view }] of entries.entries()) {
-    viewStarts[ordinal + 1] = (viewStarts[ordinal] ?? 0) + Buffer.byteLength(view.rating);
+    const json = packJson(view.rating);
+    packed.push(json);
+    viewStarts[ordinal + 1] = (viewStarts[ordinal] ?? 0) + Buffer.byteLength(json);
     if (ordinal % stepSize === 0) yield;
   }
   const views = Buffer.allocUnsafeSlow(viewStarts[size] ?? 0);
@@ -66,7 +70,7 @@ function* columnsOf(entries: readonly LiveEntry[], { points, texts }: SharedTabl
       const column = filtered[field];
       if (column !== undefined) column[ordinal] = code;
     }
-    views.write(view.rating, viewStarts[ordinal] ?? 0);
+    views.write(packed[ordinal] ?? '', viewStarts[ordinal] ?? 0);
     entityViews[ordinal] = texts.use(view.entity);
     authorViews[ordinal] = texts.use(view.author);
     if (ordinal % stepSize === 0) yield;

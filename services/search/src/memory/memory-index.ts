@@ -8,6 +8,7 @@ import { buildSegment, releaseSegment, type SharedTables } from './build-segment
 import { matchDocuments } from './match-documents.ts';
 import { mergeSegments, removeLost } from './merge-segments.ts';
 import { offerMatches } from './order-matches.ts';
+import { unpackJson } from './packed-json.ts';
 import { createPointTable } from './point-table.ts';
 import { planQuery } from './query-plan.ts';
 import { createResultPage, type Candidate } from './result-page.ts';
@@ -227,7 +228,7 @@ const hitOf = (
     // A copy, because the bytes are overwritten when the document is removed.
     view: [
       Buffer.concat([
-        segment.views.subarray(start, end - 1),
+        unpackJson(segment.views.subarray(start, end - 1)),
         beforeEntity,
         texts.bytesOf(segment.entityViews[ordinal] ?? 0),
         beforeAuthor,

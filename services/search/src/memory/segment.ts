@@ -35,6 +35,7 @@ export interface Segment {
   readonly postings: Postings;
   /** Where each rating view begins; one element more than ordinals. */
   readonly viewStarts: Uint32Array<ArrayBuffer>;
+  /** See `packJson`. */
   readonly views: Uint8Array<ArrayBuffer>;
   /** Numbers of the shared texts. */
   readonly entityViews: Uint32Array<ArrayBuffer>;

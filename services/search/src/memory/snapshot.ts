@@ -8,6 +8,7 @@ import { filteredFields } from '../documents/document-filters.ts';
 import { analysisVersion } from '../documents/weigh-terms.ts';
 import { countBits, type Bitmap } from './bitmap.ts';
 import type { SharedTables } from './build-segment.ts';
+import { packedKeys } from './packed-json.ts';
 import type { Segment } from './segment.ts';
 import { readSegment, writeSegment } from './segment-file.ts';
 
@@ -45,7 +46,8 @@ const format = 1;
 const Manifest = z.object({
   format: z.literal(format),
   analysisVersion: z.literal(analysisVersion),
-  filters: z.string(),
+  /** The filters and the packed keys: what the columns mean. */
+  columns: z.string(),
   databaseId: z.string(),
   position: LogPosition,
   segments: z.array(
@@ -59,7 +61,7 @@ const Manifest = z.object({
 });
 type Manifest = z.infer<typeof Manifest>;
 
-const filters = filteredFields.map(({ field }) => field).join();
+const columns = [...filteredFields.map(({ field }) => field), ...packedKeys].join();
 
 export const openSnapshots = ({ folder, databaseId, shared, log }: SnapshotOptions): Snapshots => {
   const fileOf = new WeakMap<Segment, string>();
@@ -75,7 +77,7 @@ export const openSnapshots = ({ folder, databaseId, shared, log }: SnapshotOptio
     const json = text.slice(0, end);
     if (text.slice(end + 1) !== checksumOf(json)) throw new Error('The checksum differs.');
     const manifest = Manifest.parse(JSON.parse(json));
-    if (manifest.databaseId !== databaseId || manifest.filters !== filters)
+    if (manifest.databaseId !== databaseId || manifest.columns !== columns)
       throw new Error('The snapshot is of another database or version.');
     return manifest;
   };
@@ -99,7 +101,7 @@ export const openSnapshots = ({ folder, databaseId, shared, log }: SnapshotOptio
       const manifest: Manifest = {
         format,
         analysisVersion,
-        filters,
+        columns,
         databaseId,
         position,
         segments: stored,
