@@ -44,7 +44,7 @@ const fillPageSize = 4_096;
 const fillSegmentSize = 32_768;
 /** A writer announces a change a moment before it commits. */
 const retryMs = 4;
-const retries = 25;
+const changeWithinMs = 100;
 const idleMs = 500;
 const fillTimeoutMs = 10_000;
 const snapshotEveryMs = 30_000;
@@ -62,7 +62,7 @@ export const followDocuments = ({
   let position: LogPosition = startOfLog;
   let reading = Promise.resolve(0);
   let next: Promise<number> | null = null;
-  let retriesLeft = 0;
+  let changeExpectedUntil = 0;
   let snapshots: Snapshots | null = null;
   let written: { readonly at: number; readonly position: LogPosition | null } = {
     at: Date.now(),
@@ -186,12 +186,11 @@ export const followDocuments = ({
         idleMs,
         step: async () => {
           if (!isFilled) await fill();
-          const changes = await catchUp();
-          if (changes > 0 || retriesLeft === 0) return 'idle';
-          retriesLeft -= 1;
-          setTimeout(() => {
-            follower.wake();
-          }, retryMs).unref();
+          await catchUp();
+          if (Date.now() < changeExpectedUntil)
+            setTimeout(() => {
+              follower.wake();
+            }, retryMs).unref();
           return 'idle';
         },
       });
@@ -210,7 +209,7 @@ export const followDocuments = ({
         },
       });
       notifications.listen(channel, () => {
-        retriesLeft = retries;
+        changeExpectedUntil = Date.now() + changeWithinMs;
         follower.wake();
       });
       return {
