@@ -1,6 +1,6 @@
 import { serviceNames } from '@candor/platform';
 import type { MemberHistory, Others } from './people.ts';
-import type { Row, Rows } from './rows.ts';
+import type { Row } from './rows.ts';
 
 /** Why rows about others change or go with the erased member. */
 export interface Exception {
@@ -28,7 +28,6 @@ export const journals: ReadonlySet<string> = new Set(['bus.messages', ...service
 export const exceptionsOf = (
   { member, rating, listed }: MemberHistory,
   { friend, rated, claimed, votedFor, repliedTo }: Others,
-  after: Rows,
 ): Readonly<Record<string, Exception>> => {
   const names = (row: Row, ...ids: readonly string[]) => ids.some((id) => row.text.includes(id));
   const own = (row: Row) => names(row, member.id, rating.id);
@@ -130,29 +129,19 @@ export const exceptionsOf = (
       changes: [{ columns: ['helpful'], ...itsVote }],
     },
     'search.search_documents': {
-      why: 'The member had voted for it. A rebuild renumbers all and drops removed ones.',
+      why: 'The member had voted for one, and claimed the listing of the other. A rebuild renumbers all and drops removed ones.',
       goes: (row) => own(row) || row.columns['removed'] === true,
       changes: [
         { columns: ['helpful_score'], ...itsVote },
-        { columns: ['version', 'transaction_id', 'fingerprint'], where: () => true },
+        {
+          columns: ['rating_view', 'entity_view', 'author_view'],
+          where: (row) => names(row, votedFor.id, repliedTo.id),
+        },
+        { columns: ['version', 'transaction_id'], where: () => true },
       ],
-    },
-    'search.search_views': {
-      why: 'The member had voted for one, and claimed the listing of the other.',
-      goes: own,
-      changes: [{ columns: ['view'], where: (row) => names(row, votedFor.id, repliedTo.id) }],
-    },
-    'search.search_terms': {
-      why: 'Terms that no review contains any more.',
-      goes: ({ columns }) => !isSearched(after, String(columns['term'])),
     },
   };
 };
-
-const isSearched = (after: Rows, term: string): boolean =>
-  (after.get('search.search_documents') ?? []).some(({ columns }) =>
-    String(columns['lexemes']).includes(`'${term}'`),
-  );
 
 function services(...tables: readonly string[]): readonly string[] {
   return serviceNames.flatMap((service) => tables.map((table) => `${service}.${table}`));

@@ -61,7 +61,6 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'search.members': ['identity/account'],
   'search.ratings': ['ratings/ratings'],
   'search.search_documents': ['ratings/ratings'],
-  'search.search_views': ['ratings/ratings'],
   'social-messaging.conversations': ['social-messaging/messages'],
   'social-messaging.follows': ['social-messaging/following', 'social-messaging/followers'],
   'social-messaging.members': ['identity/account'],
