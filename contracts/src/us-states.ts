@@ -1,4 +1,5 @@
-const codes: ReadonlyMap<string, string> = new Map(
+/** The two letters of each state, by its name in lower case. */
+export const codesByStateName: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alabama: 'AL',
     alaska: 'AK',
@@ -58,12 +59,12 @@ const codes: ReadonlyMap<string, string> = new Map(
 /** One spelling for a state: `Texas`, `texas` and `tx` are `TX`. Other text is only upper-cased. */
 export const canonicalState = (typed: string): string => {
   const folded = typed.trim().replace(/\s+/g, ' ').toLowerCase();
-  return codes.get(folded) ?? folded.toUpperCase();
+  return codesByStateName.get(folded) ?? folded.toUpperCase();
 };
 
 /** Territories and military mail, which people write with their letters. */
 const otherCodes: ReadonlySet<string> = new Set(['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'VI']);
-const stateCodes: ReadonlySet<string> = new Set(codes.values());
+const stateCodes: ReadonlySet<string> = new Set(codesByStateName.values());
 
 /** Whether a text is the name or the two letters of a US state or territory. */
 export const isUsState = (typed: string): boolean => {

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stem as stemmer } from 'porter2';
 import type { Listed, Published, World } from './world.ts';
 
 /**

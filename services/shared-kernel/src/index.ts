@@ -16,17 +16,17 @@ export {
   haversineMiles,
   metersPerMile,
   cityCenter,
+  isCity,
   isMajorCity,
   largestCity,
+  spelledOut,
   zipCenter,
   type Point,
 } from './places/us-places.ts';
 export { helpfulScore } from './ratings/helpful-score.ts';
-export {
-  foldPlace,
-  queryWords,
-  termFrequencies,
-  words,
-  wordStarts,
-  type QueryWord,
-} from './text/analyze-text.ts';
+export { foldPlace, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
+export { stemWord } from './text/stem-word.ts';
+export { isStopTerm, isStopWord } from './text/stop-words.ts';
+export { symbolsOf } from './text/symbols.ts';
+export { countTerms, queryTermsOf, wordsWithTerm, type CountTerm, type QueryTerms } from './text/terms.ts';
+export { tokenize, type Token } from './text/tokenize.ts';

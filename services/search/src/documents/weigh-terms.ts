@@ -1,4 +1,4 @@
-import { termFrequencies } from '@candor/shared-kernel';
+import { countTerms } from '@candor/shared-kernel';
 
 /** The texts of a rating that are searched. */
 export interface SearchedTexts {
@@ -14,38 +14,53 @@ export interface SearchedTexts {
 /** The version of the text analysis. Documents that were built with another one are built again when the service starts. */
 export const analysisVersion = 1;
 
-/** How often a term in each text counts, compared with once in the review. */
-const fieldWeights = { name: 4, title: 2.5, tags: 2, place: 1.5, review: 1 } as const;
+interface FieldWeight {
+  /** How much an occurrence counts, compared with one in a review of average length. */
+  readonly weight: number;
+  /** In words. A constant, so that a weight never depends on other documents. */
+  readonly averageLength: number;
+  /** How much longer texts count less, 0 to 1. */
+  readonly normalization: number;
+}
 
-/** Parameters of BM25: how soon repetitions stop to count, and how much long texts count less. */
+const fieldWeights: Readonly<Record<keyof SearchedTexts, FieldWeight>> = {
+  name: { weight: 6, averageLength: 3, normalization: 0.3 },
+  title: { weight: 2.5, averageLength: 5, normalization: 0.4 },
+  tags: { weight: 2.5, averageLength: 4, normalization: 0.4 },
+  place: { weight: 1.5, averageLength: 3, normalization: 0 },
+  review: { weight: 1, averageLength: 40, normalization: 0.6 },
+};
+
+/** How soon repetitions stop to count. */
 const saturation = 1.2;
-const lengthNormalization = 0.5;
-/** The weighted number of words of an average rating. A constant, so that a weight never depends on other documents. */
-const averageLength = 60;
 /** The highest weight: one hexadecimal digit. */
 const maxWeight = 15;
 
 /**
  * The terms of a rating with their weights, 1 to 15. A weight is the part of BM25F (Robertson et al., "Simple BM25
- * extension to multiple weighted fields", 2004) that depends on this document alone: the weighted frequency of the term
- * in all fields, saturated and normalized by length.
+ * extension to multiple weighted fields", 2004) that depends on this document alone: the frequency of the term in each
+ * field, normalized by the field's length and weighted, added up, and saturated.
  */
 export const weighTerms = (texts: SearchedTexts): ReadonlyMap<string, number> => {
   const frequencies = new Map<string, number>();
-  let length = 0;
-  for (const field of Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]) {
-    const isName = field === 'name';
-    for (const text of [texts[field]].flat())
-      for (const [term, count] of termFrequencies(text, { isName })) {
-        frequencies.set(term, (frequencies.get(term) ?? 0) + count * fieldWeights[field]);
-        length += count;
-      }
+  for (const field of Object.keys(fieldWeights) as (keyof SearchedTexts)[]) {
+    const { weight, averageLength, normalization } = fieldWeights[field];
+    const { counts, length } = countField(texts[field], field === 'name');
+    const part = weight / (1 - normalization + (normalization * length) / averageLength);
+    for (const [term, count] of counts) frequencies.set(term, (frequencies.get(term) ?? 0) + count * part);
   }
-  const norm = saturation * (1 - lengthNormalization + (lengthNormalization * length) / averageLength);
-  return new Map(
-    [...frequencies].map(([term, frequency]) => [
-      term,
-      Math.max(1, Math.round((maxWeight * frequency) / (frequency + norm))),
-    ]),
-  );
+  for (const [term, frequency] of frequencies)
+    frequencies.set(term, Math.max(1, Math.round((maxWeight * frequency) / (frequency + saturation))));
+  return frequencies;
+};
+
+const countField = (field: string | readonly string[], isName: boolean) => {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const text of typeof field === 'string' ? [field] : field)
+    countTerms(text, { isName }, (term, type) => {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+      if (type === 'word') length += 1;
+    });
+  return { counts, length };
 };

@@ -1,16 +1,23 @@
-import { queryWords, type Point } from '@candor/shared-kernel';
+import {
+  isStopWord,
+  maxQueryWords,
+  queryTermsOf,
+  symbolsOf,
+  tokenize,
+  type Point,
+  type QueryTerms,
+  type Token,
+} from '@candor/shared-kernel';
 import type { SearchIndex, SearchRequest, TermStatistics } from '../search-index.ts';
+import { correctWords, type Correction } from './correct-words.ts';
+import { findPlaces, type PlacesInText, type ZipCode } from './places-in-text.ts';
 
-/** A word of a query that no document has, and the word that was searched for instead. */
-export interface Correction {
-  readonly typed: string;
-  readonly corrected: string;
-}
+export type { Correction } from './correct-words.ts';
 
 /** The text of a query as conditions of a search. */
 export interface ResolvedQuery extends Pick<SearchRequest, 'termGroups' | 'termWeights'> {
   readonly corrections: readonly Correction[];
-  /** A city with its state, or a ZIP code, that the text names; distances are measured from it by default. */
+  /** A city or a ZIP code that the text names; distances are measured from it by default. */
   readonly place: Point | null;
   /** A ZIP code leaves out what is farther away. A city only measures, because its words have to match, too. */
   readonly isPlaceLimiting: boolean;
@@ -29,18 +36,128 @@ export interface ResolveQueryOptions {
   readonly corrections: readonly Correction[] | null;
 }
 
-export const resolveQuery = async (text: string, { index }: ResolveQueryOptions): Promise<ResolvedQuery> => {
-  const termGroups = queryWords(text).map(({ term }) => [term]);
-  const statistics = await index.countDocumentsWith(termGroups.flat());
+/**
+ * A document must have each word of the text, in one of its forms. Two kinds of words need not match: those that only
+ * lead to a place, as in `tacos near austin`, and a stop word that no document has.
+ */
+export const resolveQuery = async (
+  text: string,
+  { index, corrections }: ResolveQueryOptions,
+): Promise<ResolvedQuery> => {
+  const tokens = firstWords(tokenize(text));
+  if (tokens.length === 0) return resolveSymbols(text, index);
+  const typed = new Set(tokens.map(({ word }) => word));
+  const given = (corrections ?? []).filter((correction) => typed.has(correction.typed));
+  const { missing, ...query } = await resolveTokens(replaceWords(tokens, given), index);
+  if (corrections !== null || missing.length === 0) return { ...query, corrections: given };
+  const found = await correctWords(missing, index);
+  if (found.length === 0) return query;
+  const { missing: _, ...corrected } = await resolveTokens(replaceWords(tokens, found), index);
+  return { ...corrected, corrections: found };
+};
+
+/** The tokens up to the last word that counts. */
+const firstWords = (tokens: readonly Token[]): readonly Token[] => {
+  const words = new Set<string>();
+  const end = tokens.findIndex(({ word }) => words.add(word).size > maxQueryWords);
+  return end === -1 ? tokens : tokens.slice(0, end);
+};
+
+const replaceWords = (tokens: readonly Token[], corrections: readonly Correction[]): readonly Token[] => {
+  const corrected = new Map(corrections.map((correction) => [correction.typed, correction.corrected]));
+  return tokens.flatMap((token) => {
+    const word = corrected.get(token.word);
+    return word === undefined ? [token] : tokenize(word);
+  });
+};
+
+const nothingFound: ResolvedQuery = {
+  termGroups: [],
+  termWeights: {},
+  corrections: [],
+  place: null,
+  isPlaceLimiting: false,
+  isUnsearchable: false,
+};
+
+/** Without words, a document must have each symbol of the text. */
+const resolveSymbols = async (text: string, index: QueryIndex): Promise<ResolvedQuery> => {
+  if (blank.test(text)) return nothingFound;
+  const symbols = symbolsOf(text).slice(0, maxQueryWords);
+  const statistics = await index.countDocumentsWith(symbols);
+  const isUnsearchable =
+    symbols.length === 0 || symbols.some((symbol) => frequencyOf(symbol, statistics) === 0);
+  const termWeights = weighQueryTerms(symbols, statistics);
+  const termGroups = isUnsearchable ? [[]] : symbols.map((symbol) => [symbol]);
+  return { ...nothingFound, termGroups, termWeights, isUnsearchable };
+};
+
+const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
+
+type ResolvedTokens = ResolvedQuery & { readonly missing: readonly QueryTerms[] };
+
+const resolveTokens = async (tokens: readonly Token[], index: QueryIndex): Promise<ResolvedTokens> => {
+  const terms = queryTermsOf(tokens);
+  const places = await findPlaces({ tokens, terms });
+  const conditions = conditionsOf(terms, places);
+  const statistics = await index.countDocumentsWith([
+    ...new Set(conditions.flatMap(({ lexemes }) => lexemes.filter(isTerm))),
+  ]);
+  const isFound = (term: string) => frequencyOf(term, statistics) > 0;
+  const isPlace = (zipCode: ZipCode | null) => zipCode !== null && !isFound(zipCode.term);
+  const zipCode = places.zipCodes.findLast(isPlace);
+  const searched = conditions.filter((condition) => !isPlace(condition.zipCode));
+  const hasOnlyStopWords = searched.every(({ words }) => words !== null && isStopWord(words.word));
+  const missing: QueryTerms[] = [];
+  const termGroups = searched.flatMap(({ lexemes, words }) => {
+    const [term, ...others] = lexemes;
+    const found = others.filter((lexeme) => !isTerm(lexeme) || isFound(lexeme));
+    if (words === null || isFound(words.term) || found.length > 0) return [[term, ...found]];
+    if (words.isCorrectable) missing.push(words);
+    return isStopWord(words.word) && !hasOnlyStopWords ? [] : [[words.term]];
+  });
   return {
+    ...nothingFound,
     termGroups,
-    termWeights: weighQueryTerms(termGroups.flat(), statistics),
-    corrections: [],
-    place: null,
-    isPlaceLimiting: false,
-    isUnsearchable: false,
+    termWeights: weighQueryTerms([...new Set(termGroups.flat().filter(isTerm))], statistics),
+    place: zipCode?.center ?? places.point,
+    isPlaceLimiting: zipCode !== undefined,
+    missing,
   };
 };
+
+/** One group of a request. */
+interface Condition {
+  readonly lexemes: readonly [string, ...string[]];
+  /** `null`: the name of a place. */
+  readonly words: QueryTerms | null;
+  /** The ZIP code that the word may be. */
+  readonly zipCode: ZipCode | null;
+}
+
+/** At most 32, each once. */
+const conditionsOf = (
+  terms: readonly (readonly QueryTerms[])[],
+  { spans, zipCodes }: PlacesInText,
+): readonly Condition[] => {
+  const starts = new Map(spans.map((span) => [span.from, span]));
+  const conditions = new Map<string, Condition>();
+  for (let at = 0; at < terms.length;) {
+    const span = starts.get(at);
+    const zipCode = zipCodes.find(({ from, to }) => from <= at && at <= to) ?? null;
+    const found: readonly Condition[] = span
+      ? span.groups.map((lexemes): Condition => ({ lexemes, words: null, zipCode: null }))
+      : (terms[at] ?? []).map((words) => ({ lexemes: [words.term, ...words.otherTerms], words, zipCode }));
+    for (const condition of found) conditions.set(condition.lexemes.join('\n'), condition);
+    at = (span?.to ?? at) + 1;
+  }
+  return [...conditions.values()].slice(0, maxQueryWords);
+};
+
+/** Not a facet. See `facetsOf`. */
+const isTerm = (lexeme: string): boolean => !/^\p{L}+=/u.test(lexeme);
+
+const frequencyOf = (term: string, { frequencies }: TermStatistics): number => frequencies.get(term) ?? 0;
 
 const weightScale = 16;
 const maxWeight = 255;
@@ -48,12 +165,12 @@ const maxWeight = 255;
 /** The inverse document frequency of BM25, as integers: all indexes add them up to the same bits. */
 export const weighQueryTerms = (
   terms: readonly string[],
-  { documents, frequencies }: TermStatistics,
+  statistics: TermStatistics,
 ): SearchRequest['termWeights'] =>
   Object.fromEntries(
     terms.map((term) => {
-      const frequency = frequencies.get(term) ?? 0;
-      const rarity = Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+      const frequency = frequencyOf(term, statistics);
+      const rarity = Math.log(1 + (statistics.documents - frequency + 0.5) / (frequency + 0.5));
       return [term, Math.min(maxWeight, Math.max(1, Math.round(weightScale * rarity)))];
     }),
   );

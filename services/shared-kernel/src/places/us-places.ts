@@ -34,6 +34,9 @@ export const isMajorCity = (city: string): boolean => {
   return largest >= 100_000 && largest >= 3 * second;
 };
 
+/** There is a city of that name with at least 40,000 people. */
+export const isCity = (city: string): boolean => populationsOf(nameKey(city)).length > 0;
+
 interface Population {
   readonly state: string;
   readonly population: number;
@@ -127,7 +130,8 @@ const median = (numbers: readonly number[]): number => {
 /** Four decimals (11 m), as in the table. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
-const spelledOut: ReadonlyMap<string, string> = new Map([
+/** Abbreviations in the names of cities. */
+export const spelledOut: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
   ['ft', 'fort'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldPlace, foldText, queryWords, termFrequencies, words } from './analyze-text.ts';
+import { foldPlace, foldText, queryWords, words } from './analyze-text.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -74,40 +74,15 @@ describe('words', () => {
   });
 });
 
-describe('terms', () => {
-  it('are the stems, each once', () => {
-    expect([...termFrequencies('Running runs, we RUNS; tasty tacos', { isName: false })]).toEqual([
-      ['run', 3],
-      ['we', 1],
-      ['tasti', 1],
-      ['taco', 1],
-    ]);
-  });
-
-  it('of a query are those of a text with the same words', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 20 }), (parts) => {
-        const text = parts.join(' ');
-        expect([...termFrequencies(text, { isName: false }).keys()]).toEqual([
-          ...new Set(queryWords(text).map(({ term }) => term)),
-        ]);
-      }),
-    );
-  });
-});
-
 describe('the words of a query', () => {
-  it('are its distinct words, with their terms', () => {
-    expect(queryWords('Best TACOS best tacos')).toEqual([
-      { word: 'best', term: 'best' },
-      { word: 'tacos', term: 'taco' },
-    ]);
+  it('are its distinct words', () => {
+    expect(queryWords('Best TACOS best tacos')).toEqual(['best', 'tacos']);
   });
 
   it('are at most 32', () => {
     const many = Array.from({ length: 40 }, (_, index) => `word${String(index)}`);
     expect(queryWords(`same same ${many.join(' ')}`)).toHaveLength(32);
-    expect(queryWords(many.join(' ')).at(-1)?.word).toBe('word31');
+    expect(queryWords(many.join(' ')).at(-1)).toBe('word31');
   });
 
   it('are none without letters and digits', () => {

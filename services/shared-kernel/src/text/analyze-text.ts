@@ -1,16 +1,12 @@
-import { stemmer } from 'stemmer';
-
-/** A folded word of a query, and its term in the index. */
-export interface QueryWord {
-  readonly word: string;
-  readonly term: string;
-}
-
 const maxWordLength = 64;
-const maxQueryWords = 32;
+export const maxQueryWords = 32;
 
 /** Text without case, accents and ligatures; letters without such forms stay as they are. Folding twice is folding once. */
-export const foldText = (text: string): string =>
+export const foldText = (text: string): string => (ascii.test(text) ? text.toLowerCase() : foldLetters(text));
+
+const ascii = /^\p{ASCII}*$/u;
+
+const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -23,7 +19,7 @@ export const foldText = (text: string): string =>
  * (`don't` → `dont`). A word is cut after 64 characters.
  */
 export const words = (text: string): readonly string[] =>
-  (foldText(text.replace(insideWords, '')).match(runs) ?? []).map(cut);
+  (foldText(text.replace(insideWords, '')).match(runs) ?? []).map(cutWord);
 
 /** ` harbor light cafe`: the words with a space before each, so that one pattern finds the start of a word. */
 export const wordStarts = (text: string): string =>
@@ -31,22 +27,9 @@ export const wordStarts = (text: string): string =>
     .map((word) => ` ${word}`)
     .join('');
 
-/** How often each term occurs in a text: the stems of its words. */
-export const termFrequencies = (
-  text: string,
-  _options: { readonly isName: boolean },
-): ReadonlyMap<string, number> => {
-  const frequencies = new Map<string, number>();
-  for (const word of words(text)) {
-    const term = stemmer(word);
-    frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-  }
-  return frequencies;
-};
-
 /** The distinct words of a query, the first 32. */
-export const queryWords = (text: string): readonly QueryWord[] =>
-  [...new Set(words(text))].slice(0, maxQueryWords).map((word) => ({ word, term: stemmer(word) }));
+export const queryWords = (text: string): readonly string[] =>
+  [...new Set(words(text))].slice(0, maxQueryWords);
 
 /** A city for comparison: without case, accents and repeated spaces. */
 export const foldPlace = (city: string): string => foldText(city).replace(/\s+/g, ' ').trim();
@@ -89,5 +72,5 @@ const accents = new RegExp(
 const insideWords = /(?<=[\p{L}\p{N}\p{M}])['’‘ʼ‛`´＇]+(?=[\p{L}\p{N}])/gu;
 const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-const cut = (word: string): string =>
+export const cutWord = (word: string): string =>
   word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');

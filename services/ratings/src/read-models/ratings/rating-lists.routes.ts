@@ -38,7 +38,7 @@ const matches = (filter: EntityFilter): FragmentSqlToken => {
     sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
     ...(stars.length === 0 ? [] : [sql.fragment`r.star_rating = any(${sql.array([...stars], 'int2')})`]),
     ...contentFilterNames.map((name) => isAtLeast(contentFilters[name].field, filter[name])),
-    ...queryWords(text).map(({ word }) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
+    ...queryWords(text).map((word) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
   ];
   return sql.fragment`${sql.join(conditions, sql.fragment` and `)}`;
 };

@@ -1,0 +1,257 @@
+import { canonicalState, codesByStateName } from '@candor/contracts';
+import {
+  cityCenter,
+  isCity,
+  isMajorCity,
+  isStopWord,
+  largestCity,
+  spelledOut,
+  stemWord,
+  zipCenter,
+  type Point,
+  type QueryTerms,
+  type Token,
+} from '@candor/shared-kernel';
+import { cityFacet, stateFacet } from '../documents/document-filters.ts';
+import { cityAliases } from './city-aliases.ts';
+
+/** Tokens that name a place, and what a document must have instead of their words. */
+export interface PlaceSpan {
+  readonly from: number;
+  readonly to: number;
+  /** See `SearchRequest.termGroups`. */
+  readonly groups: readonly (readonly [string, ...string[]])[];
+}
+
+interface Text {
+  readonly tokens: readonly Token[];
+  /** Of each token. */
+  readonly terms: readonly (readonly QueryTerms[])[];
+}
+
+export interface PlacesInText {
+  readonly spans: readonly PlaceSpan[];
+  /** The last place with known coordinates. */
+  readonly point: Point | null;
+  readonly zipCodes: readonly ZipCode[];
+}
+
+export interface ZipCode {
+  readonly from: number;
+  readonly to: number;
+  readonly term: string;
+  readonly center: Point;
+}
+
+/** Finds the states, cities and ZIP codes that a text names. A state's name and letters require the same. */
+export const findPlaces = async (text: Text): Promise<PlacesInText> => {
+  const { tokens } = text;
+  const zipCodes = await findZipCodes(tokens);
+  const end = zipCodes.find(({ to }) => to === tokens.length - 1)?.from ?? tokens.length;
+  const found: FoundPlace[] = [];
+  for (let at = 0; at < end;) {
+    const place = (await findCityWithState(text, at, end)) ?? (await findNamed(text, at, end));
+    if (place) found.push(place);
+    at = place ? place.to + 1 : at + 1;
+  }
+  const spans = [...found, ...zipCodes.map(({ from, to }) => ({ from, to, groups: [] }))];
+  return {
+    spans: [...found, ...fillersBefore(tokens, spans), ...nearMe(tokens)],
+    point: found.findLast(({ center }) => center !== null)?.center ?? null,
+    zipCodes,
+  };
+};
+
+interface FoundPlace extends PlaceSpan {
+  readonly center: Point | null;
+}
+
+const findZipCodes = async (tokens: readonly Token[]): Promise<readonly ZipCode[]> => {
+  const found: ZipCode[] = [];
+  for (const [from, { word }] of tokens.entries()) {
+    if (!/^\d{5}$/.test(word)) continue;
+    const center = await zipCenter(word);
+    const next = tokens[from + 1];
+    const to = next?.isLinked && /^\d{4}$/.test(next.word) ? from + 1 : from;
+    if (center) found.push({ from, to, term: word, center });
+  }
+  return found;
+};
+
+const maxCityWords = 4;
+const maxNameWords = 3;
+
+/** `waterville me`, `st. louis missouri`. The longest city wins. */
+const findCityWithState = async (text: Text, from: number, end: number): Promise<FoundPlace | null> => {
+  const { tokens } = text;
+  for (let length = Math.min(maxCityWords, end - from - 1); length > 0; length -= 1) {
+    const to = stateAfterCity(tokens, from + length, end);
+    const city = wordsOf(tokens, from, from + length - 1);
+    if (to === null || isStopWord(city)) continue;
+    const code = canonicalState(nameOf(tokens, from + length, to));
+    const center = await cityCenter(city, code);
+    if (center)
+      return {
+        from,
+        to,
+        groups: [...cityGroups(text, from, from + length - 1), ...stateGroups(code)],
+        center,
+      };
+  }
+  return null;
+};
+
+/** `nyc`, `texas`, `st louis`: a city's other name, a state, or a city that needs no state. */
+const findNamed = async (text: Text, from: number, end: number): Promise<FoundPlace | null> => {
+  const { tokens } = text;
+  for (let to = Math.min(from + maxNameWords, end) - 1; to >= from; to -= 1) {
+    const isAtEnd = to === end - 1 || fillers.has(tokens[from - 1]?.word ?? '');
+    const place =
+      (await aliasAt(text, from, to, isAtEnd)) ??
+      (await stateNamed(text, from, to, isAtEnd)) ??
+      (await cityNamed(text, from, to, isAtEnd));
+    if (place) return place;
+  }
+  return null;
+};
+
+type FindPlace = (text: Text, from: number, to: number, isAtEnd: boolean) => Promise<FoundPlace | null>;
+
+/** `la` is mostly an article. At the end of a text it may be the city. */
+const aliasAt: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
+  const name = nameOf(tokens, from, to);
+  const alias = cityAliases.get(name);
+  if (!alias || (isAmbiguous(name) && (!isAtEnd || from === 0))) return null;
+  const [city, state] = alias;
+  return { from, to, groups: aliasGroups(name, alias), center: await cityCenter(city, state) };
+};
+
+const stateNamed: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
+  const name = nameOf(tokens, from, to);
+  const code = codesByStateName.get(name) ?? (isAmbiguous(name) ? undefined : codesByLetters.get(name));
+  if (code === undefined) return null;
+  const city = code === 'DC' ? 'washington' : name;
+  const center = code === 'DC' || (isAtEnd && isMajorCity(city)) ? await largestCity(city) : null;
+  return { from, to, groups: stateGroups(code), center };
+};
+
+/** A city of several words is found anywhere, so that `kansas city` is not the state. */
+const cityNamed: FindPlace = async (text, from, to, isAtEnd) => {
+  const name = wordsOf(text.tokens, from, to);
+  const isUnmistakable = isAtEnd && isMajorCity(name) && !commonWords.has(name);
+  if (!isUnmistakable && (from === to || !isCity(name))) return null;
+  return {
+    from,
+    to,
+    groups: cityGroups(text, from, to),
+    center: isUnmistakable ? await largestCity(name) : null,
+  };
+};
+
+/** A state after a city. Ambiguous letters have to end the text: `waterville me`. */
+const stateAfterCity = (tokens: readonly Token[], from: number, end: number): number | null => {
+  for (let to = Math.min(from + maxNameWords, end) - 1; to >= from; to -= 1) {
+    const name = nameOf(tokens, from, to);
+    if (codesByStateName.has(name)) return to;
+    if (codesByLetters.has(name) && (!isAmbiguous(name) || to === end - 1)) return to;
+  }
+  return null;
+};
+
+const wordsOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to + 1)
+    .map(({ word }) => word)
+    .join(' ');
+
+/** Initials as one word: `nyc` of `N.Y.C.`. */
+const nameOf = (tokens: readonly Token[], from: number, to: number): string => {
+  const words = wordsOf(tokens, from, to);
+  return /^\p{L}( \p{L})+$/u.test(words) ? words.replaceAll(' ', '') : words;
+};
+
+/** A document has to have one of the words, the letters, or the state itself, for each word of the name. */
+const stateGroups = (code: string): PlaceSpan['groups'] => {
+  const letters = code.toLowerCase();
+  const others = [...(isAmbiguous(letters) ? [] : [letters]), stateFacet(code)];
+  return (namesByCode.get(code) ?? letters)
+    .split(' ')
+    .map((word): [string, ...string[]] => [stemWord(word), ...others]);
+};
+
+/** Each word, or another spelling of it. */
+const cityGroups = ({ tokens, terms }: Text, from: number, to: number): PlaceSpan['groups'] =>
+  tokens
+    .slice(from, to + 1)
+    .flatMap(({ word }, at) =>
+      (terms[from + at] ?? []).map(({ term, otherTerms }) => [
+        term,
+        ...new Set([...otherTerms, ...spellingsOf(word).map(stemWord)]),
+      ]),
+    );
+
+/** A document has to be of the city, or to have one of its other names. All names of a city require the same. */
+const aliasGroups = (typed: string, [city, state]: readonly [string, string]): PlaceSpan['groups'] => {
+  const aliases = [...cityAliases].filter(([, [named]]) => named === city).map(([alias]) => alias);
+  const isOneWord = (alias: string) => !alias.includes(' ');
+  const shortNames = aliases.filter((alias) => isOneWord(alias) && (!isAmbiguous(alias) || alias === typed));
+  const cityFacets = [city, ...aliases].flatMap(spellingsOfCity).map(cityFacet);
+  const longName = isOneWord(typed) ? aliases.find((alias) => alias.startsWith(`${city} `)) : typed;
+  return [cityFacets, [stateFacet(state)]].flatMap((facets) =>
+    (longName ?? typed)
+      .split(' ')
+      .map((word) => [stemWord(word), ...new Set(shortNames.map(stemWord)), ...facets]),
+  );
+};
+
+const spellingsOfCity = (city: string): readonly string[] => {
+  const [first = '', ...rest] = city.split(' ');
+  return spellingsOf(first).flatMap((word) => [[word, ...rest].join(' '), [`${word}.`, ...rest].join(' ')]);
+};
+
+const spellingsOf = (word: string): readonly string[] => {
+  const spelled = spelledOut.get(word);
+  const short = [...spelledOut].flatMap(([abbreviation, full]) => (full === word ? [abbreviation] : []));
+  return [word, ...(spelled === undefined ? [] : [spelled]), ...short];
+};
+
+/** Words before a place that no document needs: `tacos in austin`. */
+const fillers: ReadonlySet<string> = new Set(['around', 'in', 'near']);
+
+const fillersBefore = (
+  tokens: readonly Token[],
+  places: readonly Pick<PlaceSpan, 'from'>[],
+): readonly PlaceSpan[] =>
+  places.flatMap(({ from }) =>
+    fillers.has(tokens[from - 1]?.word ?? '') ? [{ from: from - 1, to: from - 1, groups: [] }] : [],
+  );
+
+/** `tacos near me`: distances are measured from the member anyway. */
+const nearMe = (tokens: readonly Token[]): readonly PlaceSpan[] => {
+  const from = tokens.length - 2;
+  const isNearMe = from > 0 && wordsOf(tokens, from, from + 1) === 'near me';
+  return isNearMe ? [{ from, to: from + 1, groups: [] }] : [];
+};
+
+/** Major cities whose names more often mean something else in a search. */
+const commonWords: ReadonlySet<string> = new Set([
+  'buffalo',
+  'corona',
+  'mesa',
+  'mobile',
+  'orange',
+  'surprise',
+]);
+
+const namesByCode: ReadonlyMap<string, string> = new Map(
+  [...codesByStateName].map(([name, code]) => [code, name]),
+);
+const codesByLetters: ReadonlyMap<string, string> = new Map(
+  [...codesByStateName.values()].map((code) => [code.toLowerCase(), code]),
+);
+
+/** Letters that are a word or a part of many names, too. As a state they count only after one of its cities. */
+const ambiguousLetters: ReadonlySet<string> = new Set(
+  'al ar co ct de hi id il in la ma md me mi mo ms mt oh ok or pa pr va wi'.split(' '),
+);
+const isAmbiguous = (letters: string): boolean => ambiguousLetters.has(letters);
