@@ -28,7 +28,7 @@ export const openDisturbedElasticsearch = async (engineUrl: string): Promise<Dis
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      if (request.url?.includes('_search') === true) searches += 1;
+      if (request.url?.includes('search') === true) searches += 1;
       if (disturbance === 'hung') {
         waiting.add(reply);
         return;

@@ -119,9 +119,12 @@ const ResponseFacts = z.object({
 
 const responseFailure = (error: Error): Unavailable => {
   const { statusCode, body } = ResponseFacts.parse(error);
+  return failureOfStatus(statusCode, body?.error.type);
+};
+
+/** The reason next to the type quotes what members wrote or searched for. */
+export const failureOfStatus = (statusCode: number, type = 'unknown'): Unavailable => {
   const cause = new Error(`status ${String(statusCode)}`);
-  // The reason next to the type quotes what members wrote or searched for.
-  const type = body?.error.type ?? 'unknown';
   if (statusCode === 401 || statusCode === 403)
     return new RejectedByElasticsearch('Elasticsearch rejects the user, password or API key.', { cause });
   if (type === 'media_type_header_exception')

@@ -8,29 +8,36 @@ import { tokenOf } from './index-mapping.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
-/**
- * All conditions are filters, so Elasticsearch computes scores only for the order by relevance. One hit more than the page
- * shows if there is a next page.
- */
-export const elasticsearchQueryOf = (request: SearchRequest): estypes.SearchRequest => {
+/** The two searches of a request, which are sent together. */
+export interface ElasticsearchQuery {
+  /** One hit more than the page shows if there is a next page. It stops when no later hit can be on the page. */
+  readonly page: estypes.SearchSearchRequestBody;
+  /** Counts all matches, which Elasticsearch does without looking at each. */
+  readonly count: estypes.SearchSearchRequestBody;
+  /** Hits of the page that are before the offset. */
+  readonly surplus: number;
+}
+
+/** All conditions are filters, so Elasticsearch computes scores only for the order by relevance. */
+export const elasticsearchQueryOf = (request: SearchRequest): ElasticsearchQuery => {
   const order = orderOf(request);
   const after = request.cursor === null ? null : decodeCursor(request.cursor, order);
+  const matching = { filter: filtersOf(request), must_not: exclusionsOf(request) };
+  const scoring = Object.entries(order.termWeights).map(([term, boost]): Clause => ({
+    term: { lexemes: { value: tokenOf(term), boost } },
+  }));
   return {
-    track_total_hits: true,
-    query: {
-      bool: {
-        filter: filtersOf(request),
-        must_not: exclusionsOf(request),
-        should: Object.entries(order.termWeights).map(([term, boost]): Clause => ({
-          term: { lexemes: { value: tokenOf(term), boost } },
-        })),
-      },
+    page: {
+      track_total_hits: false,
+      query: { bool: { ...matching, should: scoring } },
+      sort: sortOf(order),
+      // Elasticsearch refuses an offset from a position: such a page is read from its position on.
+      ...(after === null
+        ? { from: request.offset, size: request.limit + 1 }
+        : { search_after: searchAfter(order, after), size: request.offset + request.limit + 1 }),
     },
-    sort: sortOf(order),
-    // Elasticsearch refuses an offset from a position: such a page is read from its position on.
-    ...(after === null
-      ? { from: request.offset, size: request.limit + 1 }
-      : { search_after: searchAfter(order, after), size: request.offset + request.limit + 1 }),
+    count: { size: 0, track_total_hits: true, query: { bool: matching } },
+    surplus: after === null ? 0 : request.offset,
   };
 };
 

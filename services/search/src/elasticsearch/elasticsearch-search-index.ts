@@ -2,8 +2,8 @@ import { haversineMiles, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
 import { encodeCursor, orderOf } from '../query/search-order.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
-import type { Elasticsearch } from './elasticsearch-client.ts';
-import { elasticsearchQueryOf, positionOf } from './elasticsearch-query.ts';
+import { failureOfStatus, type Elasticsearch } from './elasticsearch-client.ts';
+import { elasticsearchQueryOf, positionOf, type ElasticsearchQuery } from './elasticsearch-query.ts';
 import { countDocumentsWith, findSimilarTerms } from './elasticsearch-terms.ts';
 
 export interface ElasticsearchSearchIndexOptions {
@@ -18,18 +18,33 @@ export interface ElasticsearchSearchIndexOptions {
 export const createElasticsearchSearchIndex = (options: ElasticsearchSearchIndexOptions): SearchIndex => ({
   search: async (request) => {
     if (request.termGroups.some((terms) => terms.length === 0)) return noHits;
-    const { elasticsearch, index, timeoutMs } = options;
     const query = elasticsearchQueryOf(request);
-    const { hits } = await elasticsearch.send(
-      (client, sendOptions) =>
-        client.search<StoredSource>({ index, allow_partial_search_results: false, ...query }, sendOptions),
-      timeoutMs,
-    );
-    return responseOf(request, hits, query.from === undefined ? request.offset : 0);
+    const [page, count] = await searchBoth(options, query);
+    return responseOf(request, page?.hits.hits.slice(query.surplus) ?? [], totalOf(count));
   },
   countDocumentsWith: (terms) => countDocumentsWith(options, terms),
   findSimilarTerms: (term, maxEdits) => findSimilarTerms(options, term, maxEdits),
 });
+
+const searchBoth = async (
+  { elasticsearch, index, timeoutMs }: ElasticsearchSearchIndexOptions,
+  { page, count }: ElasticsearchQuery,
+) => {
+  const header = { index, allow_partial_search_results: false };
+  const { responses } = await elasticsearch.send(
+    (client, options) => client.msearch<StoredSource>({ searches: [header, page, header, count] }, options),
+    timeoutMs,
+  );
+  return responses.map((response) => {
+    if ('error' in response) throw failureOfStatus(response.status, response.error.type);
+    return response;
+  });
+};
+
+const totalOf = (count: estypes.SearchResponseBody | undefined): number => {
+  const total = count?.hits.total;
+  return typeof total === 'object' ? total.value : (total ?? 0);
+};
 
 const noHits: SearchResponse = { hits: [], total: 0, nextCursor: null };
 
@@ -41,13 +56,12 @@ interface StoredSource {
 
 const responseOf = (
   request: SearchRequest,
-  found: estypes.SearchHitsMetadata<StoredSource>,
-  surplus: number,
+  found: readonly estypes.SearchHit<StoredSource>[],
+  total: number,
 ): SearchResponse => {
-  const { limit, point } = request;
+  const { limit, offset, cursor, point } = request;
   const order = orderOf(request);
-  const fromOffset = found.hits.slice(surplus);
-  const hits = fromOffset.slice(0, limit).flatMap(({ _source: source, sort = [] }): SearchHit[] => {
+  const hits = found.slice(0, limit).flatMap(({ _source: source, sort = [] }): SearchHit[] => {
     if (source === undefined) return [];
     const position = positionOf(order, sort);
     const view = Buffer.from(source.view);
@@ -63,8 +77,9 @@ const responseOf = (
   const last = hits.at(-1);
   return {
     hits,
-    total: typeof found.total === 'object' ? found.total.value : (found.total ?? 0),
-    nextCursor: last && fromOffset.length > limit ? encodeCursor(order, last.position) : null,
+    // The index may change between the two searches. A page with all matches shows how many there are.
+    total: cursor === null && offset === 0 && found.length <= limit ? found.length : total,
+    nextCursor: last && found.length > limit ? encodeCursor(order, last.position) : null,
   };
 };
 

@@ -54,7 +54,7 @@ export const mappings = {
     },
     ...filteredProperties,
     authorRank: sortOnly,
-    helpfulScore: compareOnly,
+    helpfulScore: { type: 'double' },
     createdAt: { type: 'date', format: 'epoch_millis' },
     /** A rough filter; `x`, `y` and `z` decide exactly. */
     place: { type: 'geo_point', doc_values: false, ignore_malformed: true },
