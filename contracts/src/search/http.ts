@@ -32,7 +32,9 @@ export const SearchQuery = z
     offset: queryTexts.describe(
       `Leaves out the first ratings, after those before the cursor; from 0 to ${maxOffset.toLocaleString('en-US')}.`,
     ),
-    cursor: queryTexts.describe('From the header `x-next-cursor` of the page before.'),
+    cursor: queryTexts.describe(
+      'From the header `x-next-cursor` of the page before; valid for the same text, order and point only.',
+    ),
   })
   .catchall(queryTexts);
 export type SearchQuery = z.output<typeof SearchQuery>;

@@ -1,33 +1,77 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Correction } from '../../query/resolve-query.ts';
+import type { ResolvedQuery } from '../../query/resolve-query.ts';
+import { termWeightsOfCursor } from '../../query/search-order.ts';
+import type { ParsedQuery } from './search-request.ts';
 
-/** Where a page ends, and how the words of the text were read. */
+/** Where a page ends, and what its text was resolved to. */
 export interface PageCursor {
   /** Of the index. */
   readonly position: string;
   /**
-   * Of the first page. A rating with a misspelled word may be written between two pages, and the later page must still
-   * search for the corrected word.
+   * `null` without text. A text is resolved with the words that ratings have: a rating with a misspelled word may be written
+   * between two pages, and the later page must still search for the corrected word.
    */
-  readonly corrections: readonly Correction[];
+  readonly resolved: ResolvedQuery | null;
 }
 
-const Corrections = z.array(z.tuple([z.string().max(200), z.string().max(200)])).max(32);
+/** A cursor is valid for these only. */
+type CursorQuery = Pick<ParsedQuery, 'text' | 'isExact' | 'sort'>;
 
-export const encodePageCursor = ({ position, corrections }: PageCursor): string => {
-  if (corrections.length === 0) return position;
-  const pairs = corrections.map(({ typed, corrected }): [string, string] => [typed, corrected]);
-  return `${position}.${Buffer.from(JSON.stringify(pairs)).toString('base64url')}`;
+const Resolved = z.tuple([
+  z.string(),
+  z.array(z.array(z.string())),
+  z.array(z.tuple([z.string(), z.string()])),
+  z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).nullable(),
+  z.boolean(),
+]);
+
+export const encodePageCursor = (
+  query: CursorQuery,
+  position: string,
+  { termGroups, corrections, place, isPlaceLimiting }: ResolvedQuery,
+): string => {
+  if (query.text === '') return position;
+  const resolved: z.input<typeof Resolved> = [
+    hashOf(query),
+    termGroups.map((group) => [...group]),
+    corrections.map(({ typed, corrected }) => [typed, corrected]),
+    place && [place.latitude, place.longitude],
+    isPlaceLimiting,
+  ];
+  return `${position}.${Buffer.from(JSON.stringify(resolved)).toString('base64url')}`;
 };
 
-/** `null`: malformed. The position is checked with the order of the request. */
-export const decodePageCursor = (text: string): PageCursor | null => {
-  const [position = '', encoded, ...others] = text.split('.');
-  if (others.length > 0) return null;
-  if (encoded === undefined) return { position, corrections: [] };
+/** `null`: malformed, or from another query. The index compares the position with the point. */
+export const decodePageCursor = (text: string, query: CursorQuery): PageCursor | null => {
+  const [position = '', encoded] = text.split('.');
+  const termWeights = termWeightsOfCursor(position);
+  if (termWeights === null) return null;
+  if (query.text === '') return encoded === undefined ? { position, resolved: null } : null;
+  const parsed = Resolved.safeParse(parseJson(encoded ?? ''));
+  if (!parsed.success) return null;
+  const [hash, termGroups, corrections, place, isPlaceLimiting] = parsed.data;
+  if (hash !== hashOf(query)) return null;
+  const resolved = {
+    termGroups,
+    termWeights,
+    corrections: corrections.map(([typed, corrected]) => ({ typed, corrected })),
+    place: place && { latitude: place[0], longitude: place[1] },
+    isPlaceLimiting,
+    isUnsearchable: false,
+  };
+  return { position, resolved };
+};
+
+const hashOf = ({ text, isExact, sort }: CursorQuery): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, isExact, sort]))
+    .digest('base64url')
+    .slice(0, 11);
+
+const parseJson = (encoded: string): unknown => {
   try {
-    const pairs = Corrections.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
-    return { position, corrections: pairs.map(([typed, corrected]) => ({ typed, corrected })) };
+    return JSON.parse(Buffer.from(encoded, 'base64url').toString());
   } catch {
     return null;
   }

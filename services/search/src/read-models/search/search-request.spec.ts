@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { SearchQuery } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
+import { encodeCursor } from '../../query/search-order.ts';
 import { findPoint, milesLimit, parseQuery } from './search-request.ts';
 
 const now = new Date('2026-06-30T12:00:00.000Z');
@@ -12,6 +14,11 @@ const parse = (query: string) => {
   });
   return parseQuery(SearchQuery.parse(Object.fromEntries(values)), now);
 };
+
+const position = encodeCursor(
+  { sort: 'newest', point: null, termWeights: {} },
+  { sortKey: 0, secondKey: 0, authorRank: 0, createdAtMs: 0, ratingId: randomUUID() },
+);
 
 describe('a search request', () => {
   it('has defaults for all parameters', () => {
@@ -84,14 +91,13 @@ describe('a search request', () => {
     ['days=0', 'days'],
     ['days=1e300', 'days'],
     ['days=soon', 'days'],
-    ['cursor=a.b.c', 'cursor'],
-    ['cursor=a.b', 'cursor'],
+    ['cursor=nonsense', 'cursor'],
     ['days=90&offset=10', 'offset'],
-    ['days=90&cursor=a', 'cursor'],
+    [`days=90&cursor=${position}`, 'cursor'],
     ['page=2&sort=newest', 'page sort'],
     ['constructor=1', 'constructor'],
     ['distance=5&distance=10', 'distance'],
-    ['distance=far&lat=30&sortBy=x', 'lat distance sortBy'],
+    ['distance=far&lat=30&lng=x', 'lat lng distance'],
   ])('reports what it cannot use of %s', (query, names) => {
     expect(parse(query).ignored).toEqual(names.split(' '));
   });

@@ -86,20 +86,23 @@ export const parseQuery = (query: SearchQuery, now: Date): ParsedQuery => {
   const distance = read('distance', parseDistance);
   const days = read('days', (text) => within(parseNumber(text), Number.MIN_VALUE, maxDays));
   const offset = read('offset', (text) => within(parseWhole(text), 0, maxOffset)) ?? 0;
-  const cursor = read('cursor', decodePageCursor);
+  const text = textOf(textParameter);
+  const isExact = read('exact', parseFlag) ?? false;
+  const sort = read('sortBy', parseSortOrder) ?? 'newest';
+  const cursor = read('cursor', (encoded) => decodePageCursor(encoded, { text, isExact, sort }));
   if (days !== null && offset > 0) ignored.add('offset');
   if (days !== null && cursor !== null) ignored.add('cursor');
   return {
-    text: textOf(textParameter),
+    text,
     textParameter,
-    isExact: read('exact', parseFlag) ?? false,
+    isExact,
     category,
     content,
     city: textOf('city'),
     state,
     point,
     distance,
-    sort: read('sortBy', parseSortOrder) ?? 'newest',
+    sort,
     limit: read('limit', parseListLimit) ?? standardLimit,
     offset: days === null ? offset : 0,
     preferCreatedSince:

@@ -2,7 +2,7 @@ import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { resolveQuery, type Correction } from '../../query/resolve-query.ts';
-import { decodeCursor, orderOf, termWeightsOfCursor } from '../../query/search-order.ts';
+import { decodeCursor, orderOf } from '../../query/search-order.ts';
 import type { SearchDocuments, SearchDocumentsResponse } from '../../search-documents.ts';
 import type { SearchRequest } from '../../search-index.ts';
 import { encodePageCursor } from './page-cursor.ts';
@@ -42,16 +42,15 @@ export const searchRatings = async (
   query: ParsedQuery,
   { memberPlace, needsLatest }: Searcher,
 ): Promise<FoundRatings> => {
-  const resolved = await resolveQuery(query.text, {
-    index: documents,
-    corrections: query.isExact ? [] : (query.cursor?.corrections ?? null),
-  });
+  const resolved =
+    query.cursor?.resolved ??
+    (await resolveQuery(query.text, { index: documents, corrections: query.isExact ? [] : null }));
   const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: SearchRequest = {
     ...query.content,
     ...placeKeys(query),
     termGroups: resolved.termGroups,
-    termWeights: (query.cursor && termWeightsOfCursor(query.cursor.position)) ?? resolved.termWeights,
+    termWeights: resolved.termWeights,
     category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
     point,
     withinMiles: point === null ? null : milesLimit(query, resolved),
@@ -72,7 +71,7 @@ export const searchRatings = async (
   return {
     json: toJson(hits, point),
     total,
-    nextCursor: nextCursor && encodePageCursor({ position: nextCursor, corrections: resolved.corrections }),
+    nextCursor: nextCursor && encodePageCursor(query, nextCursor, resolved),
     mode,
     pointSource: source,
     corrections: resolved.corrections,

@@ -52,7 +52,7 @@ function Notice({ icon: Icon, children }: { icon: LucideIcon; children: ReactNod
 function CorrectedText({ q, corrections }: { q: string; corrections: readonly Correction[] }) {
   return correctedText(q, corrections).map(({ text, isCorrected }, at) =>
     isCorrected ? (
-      <em key={at} className="font-semibold">
+      <em key={at} className="font-semibold not-italic">
         {text}
       </em>
     ) : (

@@ -41,7 +41,7 @@ describe('the search page', () => {
   it('announces a correction, with a link to the exact search', () => {
     const html = pageAt('q=pizaa+austin&minRating=4%2B', { 'x-search-corrected': 'pizaa=pizza' });
     expect(announced(html)).toContain('Showing results for pizza austin. Search instead for pizaa austin.');
-    expect(html).toContain('<em class="font-semibold">pizza</em>');
+    expect(html).toContain('<em class="font-semibold not-italic">pizza</em>');
     expect(html).toMatch(/<a [^>]*href="\/search\?q=pizaa\+austin&amp;exact=1&amp;minRating=4%2B"/);
   });
 
