@@ -15,13 +15,17 @@ export interface BenchContext {
   readonly engines: EngineSettings;
   /** Takes seconds instead of minutes. The figures then mean nothing. */
   readonly isQuick: boolean;
+  /** How many ratings there are, in benchmarks of several sizes. */
+  readonly ratings: number;
   readonly log: (line: string) => void;
   /** Runs when the benchmark ends, also after a failure or a signal; last in, first out. */
   readonly defer: (cleanUp: () => Promise<unknown>) => void;
 }
 
+export type Figures = Readonly<Record<string, unknown>>;
+
 /** Resolves with the figures to print. */
-export type Bench = (context: BenchContext) => Promise<Readonly<Record<string, unknown>>>;
+export type Bench = (context: BenchContext) => Promise<Figures>;
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 

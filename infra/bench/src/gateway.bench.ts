@@ -6,7 +6,7 @@ import { urlSettingOf } from '@candor/platform';
 import { rounded, type Bench } from './bench.ts';
 import { compareUnderLoad } from './load.ts';
 import { startOne } from './site.ts';
-import { syntheticRatings } from './synthetic-ratings.ts';
+import { syntheticRatings, viewJson } from './synthetic-ratings.ts';
 
 const clients = 20;
 const path = '/api/ratings/search?limit=50';
@@ -46,7 +46,9 @@ export const gatewayBench: Bench = async (context) => {
 };
 
 const servePage = (): void => {
-  const page = Buffer.from(`[${[...syntheticRatings(50)].map(({ document }) => document.view).join(',')}]`);
+  const page = Buffer.from(
+    `[${[...syntheticRatings(50)].map(({ document }) => viewJson(document)).join(',')}]`,
+  );
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': page.length };
   const server = createServer((_request, response) => response.writeHead(200, headers).end(page));
   server.keepAliveTimeout = 60_000;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { checkout } from '@candor/distributed/processes';
 import { median, rounded, type Bench } from './bench.ts';
 import { startSite, sumOfMetric } from './site.ts';
-import { randomFrom, vocabulary } from './synthetic-ratings.ts';
+import { randomFrom, zipfWord } from './vocabulary.ts';
 
 const pollMs = 100;
 const giveUpMs = 120_000;
@@ -70,8 +70,7 @@ const wordOf = (round: number): string =>
 /** No row names its author, so each row creates a member: the most work that a row can make. */
 const csvOf = (round: number, rows: number): string => {
   const random = randomFrom(round);
-  const words = (count: number): string =>
-    Array.from({ length: count }, () => vocabulary[Math.floor(vocabulary.length * random() ** 2)]).join(' ');
+  const words = (count: number): string => Array.from({ length: count }, () => zipfWord(random)).join(' ');
   const lines = Array.from({ length: rows }, (_, index) =>
     [
       `Shop ${index % 999}`,

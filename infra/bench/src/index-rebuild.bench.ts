@@ -6,7 +6,7 @@ import type { InternalClient } from '@candor/platform';
 import { median, percentiles, rounded, type Bench } from './bench.ts';
 import { reserveIndex, reserveKafka, waitUntilIndexed } from './engines.ts';
 import { callerSigner, importEntities, importMembers } from './members.ts';
-import { fillDocuments } from './search.bench.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { startSite } from './site.ts';
 import { startReading, startWriting } from './steady-load.ts';
 import { searchPaths } from './synthetic-ratings.ts';
@@ -20,12 +20,10 @@ const pollMs = 50;
  * nothing to repair. The first rebuilds do not count, because Elasticsearch compiles its code during its first minutes.
  */
 export const indexRebuildBench: Bench = async (context) => {
-  const { ratings, warmUps, rounds } = context.isQuick
-    ? { ratings: 3_000, warmUps: 1, rounds: 1 }
-    : { ratings: 100_000, warmUps: 3, rounds: 3 };
-  const { adminUrl, dataDir, log } = context;
+  const { warmUps, rounds } = context.isQuick ? { warmUps: 1, rounds: 1 } : { warmUps: 3, rounds: 3 };
+  const { adminUrl, dataDir, ratings, log } = context;
   log(`filling with ${ratings} ratings`);
-  await fillDocuments(adminUrl, storedSecret(dataDir, 'internal'), ratings);
+  await fillDocuments({ adminUrl, secret: storedSecret(dataDir, 'internal'), ratings });
   const engines = { ...(await reserveKafka(context)), ...reserveIndex(context) };
   const site = await startSite('distributed', context, engines);
   await waitUntilIndexed(site.urls.search, ratings);

@@ -6,16 +6,20 @@ import { startPostgres } from '@candor/embedded/postgres';
 import { loadConfig } from '@candor/platform';
 import { adminListsBench } from './admin-lists.bench.ts';
 import { appendBench } from './append.bench.ts';
-import { engineSettings, type Bench, type EngineSettings } from './bench.ts';
+import { engineSettings, type Bench, type EngineSettings, type Figures } from './bench.ts';
+import { figuresTable, parseSizes } from './sizes.ts';
 import { freshnessBench, freshnessOnEnginesBench } from './freshness.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
 import { importBench } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
 import { searchBench, searchOnElasticsearchBench } from './search.bench.ts';
 import { socketsBench } from './sockets.bench.ts';
+import { suggestionsBench } from './suggestions.bench.ts';
 
 interface BenchDefinition {
   readonly bench: Bench;
+  /** How many ratings it measures with, unless `--ratings` names others. */
+  readonly sizes?: readonly number[];
   readonly needs?: readonly (keyof EngineSettings)[];
 }
 
@@ -24,13 +28,24 @@ const benches: Readonly<Record<string, BenchDefinition>> = {
   'admin-lists': { bench: adminListsBench },
   freshness: { bench: freshnessBench },
   gateway: { bench: gatewayBench },
-  search: { bench: searchBench },
+  search: { bench: searchBench, sizes: [10_000, 100_000] },
+  suggestions: { bench: suggestionsBench },
   import: { bench: importBench },
   sockets: { bench: socketsBench, needs: ['REDIS_URL'] },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
-  'search-on-elasticsearch': { bench: searchOnElasticsearchBench, needs: ['ELASTICSEARCH_URL'] },
-  'index-rebuild': { bench: indexRebuildBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
+  'search-on-elasticsearch': {
+    bench: searchOnElasticsearchBench,
+    sizes: [100_000],
+    needs: ['ELASTICSEARCH_URL'],
+  },
+  'index-rebuild': {
+    bench: indexRebuildBench,
+    sizes: [100_000],
+    needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'],
+  },
 };
+
+const quickSize = 2_000;
 
 const log = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -47,7 +62,7 @@ const machine = {
 let cleanUp = (): Promise<void> => Promise.resolve();
 
 /** Prints one JSON line. Each run has its own Postgres and data folder, which are removed afterwards. */
-const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> => {
+const run = async (name: string, bench: Bench, ratings: number): Promise<Figures> => {
   const cleanUps = new AsyncDisposableStack();
   let disposed: Promise<void> | null = null;
   cleanUp = () => (disposed ??= cleanUps.disposeAsync());
@@ -60,7 +75,8 @@ const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> 
       adminUrl: postgres.adminUrl,
       dataDir,
       engines,
-      isQuick,
+      isQuick: options.quick,
+      ratings,
       log: (line) => {
         log(`${name}: ${line}`);
       },
@@ -71,6 +87,7 @@ const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> 
       },
     });
     process.stdout.write(`${JSON.stringify({ benchmark: name, ...figures, machine })}\n`);
+    return figures;
   } finally {
     await cleanUp();
   }
@@ -85,21 +102,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const engines = loadConfig(engineSettings, process.env);
 const { values: options, positionals: names } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, ratings: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   log(
-    `Unknown: ${unknown.join(', ')}\nUsage: npm run bench -- [--quick] [${Object.keys(benches).join('] [')}]`,
+    `Unknown: ${unknown.join(', ')}\nUsage: npm run bench -- [--quick] [--ratings 10k,100k,1m] [${Object.keys(benches).join('] [')}]`,
   );
   process.exit(2);
 }
-for (const [name, { bench, needs = [] }] of Object.entries(benches)) {
+const requestedSizes = options.ratings === undefined ? null : parseSizes(options.ratings);
+if (requestedSizes?.length === 0) {
+  log(`--ratings must be numbers such as 10k,100k,1m`);
+  process.exit(2);
+}
+for (const [name, { bench, sizes = null, needs = [] }] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const missing = needs.filter((setting) => engines[setting] === undefined);
   if (missing.length === 0) {
-    await run(name, bench, options.quick);
+    const measured = new Map<string, Figures>();
+    const chosen = requestedSizes ?? (options.quick ? [quickSize] : sizes);
+    for (const ratings of sizes === null ? [0] : (chosen ?? sizes))
+      measured.set(String(ratings), await run(name, bench, ratings));
+    if (sizes !== null) log(figuresTable(measured));
     continue;
   }
   log(`NOT MEASURED: ${name} needs ${missing.join(' and ')}`);

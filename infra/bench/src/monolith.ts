@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import pg from 'pg';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { z } from 'zod';
-import { syntheticRatings } from './synthetic-ratings.ts';
+import { viewJson, type SyntheticRating } from './synthetic-ratings.ts';
 
 /**
  * The baseline of the search benchmarks, a program without any of this project: one Fastify with one table, the English
@@ -18,7 +18,15 @@ const schema = `
     helpful double precision not null, premium boolean not null, latitude double precision, longitude double precision,
     text tsvector not null, view jsonb not null
   );`;
+const insertion = `
+  insert into ratings
+  select "ratingId", category, "starRating", "createdAt", "helpfulScore", "isAuthorPremium", latitude, longitude,
+    to_tsvector('english', text), view::jsonb
+  from json_to_recordset($1) as new (
+    "ratingId" uuid, category text, "starRating" int, "createdAt" timestamptz, "helpfulScore" float8,
+    "isAuthorPremium" bool, latitude float8, longitude float8, text text, view text)`;
 const indexes = `
+  set maintenance_work_mem = '512MB';
   create index on ratings using gin (text);
   create index on ratings using gist (ll_to_earth(latitude, longitude));
   create index on ratings (created_at desc, premium desc, id);
@@ -27,8 +35,8 @@ const indexes = `
   create index on ratings (category, created_at desc);
   analyze ratings;`;
 
-/** Creates and fills a database beside the others. Resolves with its URL. */
-export const fillMonolith = async (adminUrl: string, count: number): Promise<string> => {
+/** Creates a database beside the others. Its ratings can be searched after `end`, which resolves with its URL. */
+export const createMonolith = async (adminUrl: string) => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('create database monolith');
@@ -39,27 +47,29 @@ export const fillMonolith = async (adminUrl: string, count: number): Promise<str
   await client.connect();
   await client.query(schema);
   let rows: object[] = [];
-  const insert = async () => {
-    await client.query(
-      `insert into ratings
-       select "ratingId", category, "starRating", "createdAt", "helpfulScore", "isAuthorPremium", latitude, longitude,
-         to_tsvector('english', text), view::jsonb
-       from json_to_recordset($1) as new (
-         "ratingId" uuid, category text, "starRating" int, "createdAt" timestamptz, "helpfulScore" float8,
-         "isAuthorPremium" bool, latitude float8, longitude float8, text text, view text)`,
-      [JSON.stringify(rows)],
-    );
+  let inserting = Promise.resolve();
+  /** Postgres inserts a batch while the next one is made. */
+  const insert = async (): Promise<void> => {
+    await inserting;
+    const batch = JSON.stringify(rows);
     rows = [];
+    inserting = client.query(insertion, [batch]).then(() => undefined);
+    inserting.catch(() => undefined);
   };
-  for (const { document, text } of syntheticRatings(count)) {
-    rows.push({ ...document, text });
-    if (rows.length === batchSize) await insert();
-  }
-  await insert();
-  await client.query(indexes);
-  await client.query('vacuum analyze');
-  await client.end();
-  return url.href;
+  return {
+    add: async ({ document, text }: SyntheticRating): Promise<void> => {
+      rows.push({ ...document, terms: null, view: viewJson(document), text });
+      if (rows.length === batchSize) await insert();
+    },
+    end: async (): Promise<string> => {
+      await insert();
+      await inserting;
+      await client.query(indexes);
+      await client.query('vacuum analyze');
+      await client.end();
+      return url.href;
+    },
+  };
 };
 
 const orders: Readonly<Record<string, string>> = {

@@ -1,108 +1,145 @@
 import { storedSecret } from '@candor/embedded/data-folder';
-import { createLogger, migrate, openDatabase, provisionService } from '@candor/platform';
-import { searchConfig } from '@candor/search/config';
-import { createSearchDocuments, searchIndexMigrations } from '@candor/search/search-documents';
-import pg from 'pg';
 import { z } from 'zod';
 import { rounded, type Bench, type BenchContext } from './bench.ts';
 import { reserveIndex, waitUntilIndexed } from './engines.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { compareUnderLoad, type Candidate } from './load.ts';
-import { fillMonolith } from './monolith.ts';
-import { startOne, startSite, type Site } from './site.ts';
-import { searchPaths, syntheticRatings } from './synthetic-ratings.ts';
+import { createMonolith } from './monolith.ts';
+import { measureShapes, type ShapeName } from './query-shapes.ts';
+import { measureBuild, measureEmptySite, residentBytes, startFromSnapshot } from './search-start.ts';
+import { startOne, startSite, sumOfMetric } from './site.ts';
+import { searchPaths } from './synthetic-ratings.ts';
 
 const clients = 20;
 const connections = '10';
 const compared = 150;
-const batchSize = 1_000;
+const targets = {
+  mixed: '100k: requestsRatio >= 8; 1m: requestsRatio >= 100, p99Ratio <= 0.05',
+  shapes: 'p95Ms <= 10, p95Ratio <= 4',
+  memory: 'bytesPerRating <= 900, rssPerRating <= 900; 100k: siteMegabytes <= 600',
+  build: 'ratingsPerSecond >= 40000, maxBlockMs <= 10',
+  restart: '1m: seconds - emptySiteSeconds <= 5',
+};
 
-/** Mixed searches through the gateway, none of them cached, and the same on a baseline: one Fastify with one table. */
-export const searchBench: Bench = (context) =>
-  measure(context, 'requestsRatio >= 0.8, p99Ratio <= 1.3', async () => {
-    const site = await startSite('embedded', context, { DATABASE_POOL_SIZE: connections });
-    return { site, processes: [site.gatewayUrl] };
-  });
+/** At the first size of this run. */
+const firstP95 = new Map<ShapeName, number>();
 
-/** The same on Elasticsearch, with a process for each service. */
-export const searchOnElasticsearchBench: Bench = (context) =>
-  measure(context, 'responsesNotFromIndex = 0', async (ratings) => {
-    const settings = { DATABASE_POOL_SIZE: connections, ...reserveIndex(context) };
-    const site = await startSite('distributed', context, settings);
-    await waitUntilIndexed(site.urls.search, ratings);
-    return { site, processes: [site.gatewayUrl, site.urls.search] };
-  });
-
-interface StartedSite {
-  readonly site: Site;
-  readonly processes: readonly string[];
-}
-
-const measure = async (
-  context: BenchContext,
-  target: string,
-  start: (ratings: number) => Promise<StartedSite>,
-) => {
-  const { adminUrl, dataDir, isQuick, log } = context;
-  const { ratings, ...options } = isQuick
-    ? { ratings: 2_000, warmUpMs: 500, rounds: 1, roundMs: 500 }
-    : { ratings: 100_000, warmUpMs: 15_000, rounds: 5, roundMs: 5_000 };
-  log(`filling both with ${ratings} ratings`);
-  await fillDocuments(adminUrl, storedSecret(dataDir, 'internal'), ratings);
-  const databaseUrl = await fillMonolith(adminUrl, ratings);
-  const { site, processes } = await start(ratings);
-  const monolithUrl = await startOne({ name: 'monolith', main: 'infra/bench/src/monolith.ts' }, context, {
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL_SIZE: connections,
-  });
+/**
+ * The index in memory of an embedded site: mixed searches through the gateway, none of them cached, beside a baseline of
+ * one Fastify with one table; searches of each shape; memory; the build from the documents and the start from a snapshot.
+ */
+export const searchBench: Bench = async (context) => {
+  const { isQuick, ratings, log } = context;
+  const empty = await measureEmptySite(context);
+  const databaseUrl = await fillBoth(context);
+  log('building the index');
+  const build = await measureBuild(context);
+  log('starting from the snapshot');
+  const settings = { DATABASE_POOL_SIZE: connections };
+  const { site, seconds } = await startFromSnapshot(context, settings, ratings);
+  const monolithUrl = await startMonolith(context, databaseUrl);
   const paths = searchPaths(2_000);
   const candidates = {
-    candor: { url: site.gatewayUrl, paths, processes },
+    candor: { url: site.gatewayUrl, paths, processes: [site.gatewayUrl] },
     monolith: { url: monolithUrl, paths, processes: [monolithUrl] },
   };
-  await checkSameResults(candidates);
-  log(`the first ${compared} responses hold the same ratings in the same order`);
-  const { candor, monolith } = await compareUnderLoad(candidates, { clients, ...options }, log);
+  const mixed = await compareWithMonolith(context, candidates);
+  log('each shape');
+  const shapes = await measureShapes(site.urls.search, { durationMs: isQuick ? 200 : 3_000 });
+  const rssBytes = await residentBytes(site);
+  const indexBytes = await sumOfMetric('candor_search_memory_bytes', [site.urls.search]);
   return {
     ratings,
     clients,
+    mixed: { ...mixed, target: targets.mixed },
+    shapes: {
+      ...Object.fromEntries(
+        Object.entries(shapes).map(([name, figures]) => [
+          name,
+          { ...figures, p95Ratio: ratioToFirst(name as ShapeName, figures.p95Ms) },
+        ]),
+      ),
+      target: targets.shapes,
+    },
+    memory: {
+      bytesPerRating: rounded(indexBytes / ratings),
+      rssPerRating: rounded((rssBytes - empty.rssBytes) / ratings),
+      siteMegabytes: rounded(rssBytes / 1e6),
+      emptySiteMegabytes: rounded(empty.rssBytes / 1e6),
+      target: targets.memory,
+    },
+    build: { ...build, target: targets.build },
+    restart: {
+      seconds: rounded(seconds),
+      emptySiteSeconds: rounded(empty.startSeconds),
+      target: targets.restart,
+    },
+  };
+};
+
+const ratioToFirst = (name: ShapeName, p95Ms: number): number => {
+  const first = firstP95.get(name) ?? p95Ms;
+  firstP95.set(name, first);
+  return rounded(p95Ms / first);
+};
+
+/** The mixed searches on Elasticsearch, with a process for each service. */
+export const searchOnElasticsearchBench: Bench = async (context) => {
+  const { ratings } = context;
+  const databaseUrl = await fillBoth(context);
+  const settings = { DATABASE_POOL_SIZE: connections, ...reserveIndex(context) };
+  const site = await startSite('distributed', context, settings);
+  await waitUntilIndexed(site.urls.search, ratings);
+  const monolithUrl = await startMonolith(context, databaseUrl);
+  const paths = searchPaths(2_000);
+  const candidates = {
+    candor: { url: site.gatewayUrl, paths, processes: [site.gatewayUrl, site.urls.search] },
+    monolith: { url: monolithUrl, paths, processes: [monolithUrl] },
+  };
+  const mixed = await compareWithMonolith(context, candidates);
+  return { ratings, clients, ...mixed, target: 'responsesNotFromIndex = 0' };
+};
+
+/** Fills the site and the baseline with the same ratings. Resolves with the URL of the baseline's database. */
+const fillBoth = async ({ adminUrl, dataDir, ratings, log }: BenchContext): Promise<string> => {
+  log(`filling both with ${ratings} ratings`);
+  const begun = performance.now();
+  const monolith = await createMonolith(adminUrl);
+  const secret = storedSecret(dataDir, 'internal');
+  await fillDocuments({ adminUrl, secret, ratings, others: [monolith] });
+  const databaseUrl = await monolith.end();
+  log(`filled in ${Math.round((performance.now() - begun) / 1_000)} seconds`);
+  return databaseUrl;
+};
+
+const startMonolith = (context: BenchContext, databaseUrl: string): Promise<string> =>
+  startOne({ name: 'monolith', main: 'infra/bench/src/monolith.ts' }, context, {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: connections,
+  });
+
+type Candidates = Readonly<Record<'candor' | 'monolith', Candidate>>;
+
+const compareWithMonolith = async ({ isQuick, log }: BenchContext, candidates: Candidates) => {
+  await checkSameResults(candidates);
+  log(`the first ${compared} responses hold the same ratings in the same order`);
+  const options = isQuick
+    ? { warmUpMs: 500, rounds: 1, roundMs: 500 }
+    : { warmUpMs: 15_000, rounds: 5, roundMs: 5_000 };
+  const { candor, monolith } = await compareUnderLoad(candidates, { clients, ...options }, log);
+  return {
     rounds: options.rounds,
     candor,
     monolith,
     requestsRatio: rounded(candor.requestsPerSecond / monolith.requestsPerSecond),
     p99Ratio: rounded(candor.p99Ms / monolith.p99Ms),
-    target,
   };
-};
-
-/** Stores the documents of the search service before it starts. */
-export const fillDocuments = async (adminUrl: string, secret: string, ratings: number): Promise<void> => {
-  const url = await provisionService({ adminUrl, service: 'search', secret });
-  await migrate(url, [searchIndexMigrations]);
-  const database = await openDatabase(url, { maxConnections: 2 });
-  const log = createLogger({ service: 'bench', level: 'fatal', isPretty: false });
-  const index = await createSearchDocuments({ config: searchConfig.parse({}), database, log });
-  let batch: Parameters<typeof index.apply>[0][number][] = [];
-  for (const { document } of syntheticRatings(ratings)) {
-    batch.push({ type: 'put', version: 1, document });
-    if (batch.length < batchSize) continue;
-    await index.apply(batch);
-    batch = [];
-  }
-  await index.apply(batch);
-  await database.end();
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query('vacuum analyze');
-  await admin.end();
 };
 
 const Ratings = z.array(z.object({ id: z.string() }));
 
 /** Nothing is timed unless both give the same ratings in the same order. */
-const checkSameResults = async ({
-  candor,
-  monolith,
-}: Readonly<Record<'candor' | 'monolith', Candidate>>): Promise<void> => {
+const checkSameResults = async ({ candor, monolith }: Candidates): Promise<void> => {
   for (const path of candor.paths.slice(0, compared)) {
     const [ours, theirs] = await Promise.all([resultsOf(candor.url + path), resultsOf(monolith.url + path)]);
     if (ours !== theirs) throw new Error(`The results differ: ${path}\n${ours}\n${theirs}`);

@@ -13,6 +13,9 @@ export interface Site {
   readonly secret: string;
   /** For another process of the same site. */
   readonly environment: Environment;
+  /** The lines that it has printed. */
+  readonly output: readonly string[];
+  readonly stop: () => Promise<void>;
 }
 
 const mains = {
@@ -73,11 +76,12 @@ export const startSite = async (
     output.push(line);
     if (line.startsWith('ready ')) ready.resolve(null);
   });
-  defer(() => site.stop(stopWithinMs));
+  const stop = () => site.stop(stopWithinMs);
+  defer(stop);
   const ended = await Promise.race([ready.promise, site.ended]);
   const running = readRunning(dataDir);
   if (ended !== null || running === null) throw notStarted('The site', ended, output);
-  return { gatewayUrl: running.url, urls: running.services, secret, environment };
+  return { gatewayUrl: running.url, urls: running.services, secret, environment, output, stop };
 };
 
 /** Starts one process at a free port and waits for its `/readyz`. Resolves with its URL. */
@@ -100,11 +104,14 @@ export const startOne = async (
 const notStarted = (name: string, reason: string | null, output: readonly string[]): Error =>
   new Error(`${name} did not start: ${reason ?? ''}\n${output.slice(-shownLines).join('\n')}`);
 
+type MetricName =
+  | 'process_cpu_seconds_total'
+  | 'process_resident_memory_bytes'
+  | 'nodejs_eventloop_lag_max_seconds'
+  | 'candor_search_memory_bytes';
+
 /** The sum of a metric over processes; each URL stands for one process. */
-export const sumOfMetric = async (
-  name: 'process_cpu_seconds_total' | 'process_resident_memory_bytes',
-  urls: readonly string[],
-): Promise<number> => {
+export const sumOfMetric = async (name: MetricName, urls: readonly string[]): Promise<number> => {
   const values = await Promise.all(
     urls.map(async (url) => {
       const metrics = await (await fetch(`${url}/metrics`)).text();

@@ -1,14 +1,16 @@
-import { categories, emptyContent } from '@candor/contracts';
-import { foldPlace, termsOf } from '@candor/shared-kernel';
+import { categories, emptyContent, emptyDetails, emptyProfile } from '@candor/contracts';
 import type { SearchDocument } from '@candor/search/search-documents';
+import { searchDocument, type VisibleRow } from '@candor/search/search-document';
+import { commonWords, randomFrom, zipfWord } from './vocabulary.ts';
 
 /** One rating as Candor and the baseline store it. */
 export interface SyntheticRating {
   readonly document: SearchDocument;
+  /** Everything that a search finds it by. */
   readonly text: string;
 }
 
-const cities = [
+export const cities = [
   ['Austin', 'TX', 30.2672, -97.7431],
   ['Houston', 'TX', 29.7604, -95.3698],
   ['Portland', 'OR', 45.5152, -122.6784],
@@ -21,93 +23,153 @@ const cities = [
   ['Phoenix', 'AZ', 33.4484, -112.074],
 ] as const;
 
-/** Words that both stemmers leave unchanged, so that results can be compared; common ones first. */
-export const vocabulary: readonly string[] = `
-  coffe room staff food good clean quick warm cold fresh bread soup cake tea lamp chair farm barn
-  wall roof park lake hill boat bike tool book song card form line wait help kind calm loud dark
-  soft salt rice bean corn fish crab plum pear mint oak pine fern moss sand rock wind rain snow
-  moon star
-`
-  .trim()
-  .split(/\s+/);
+const ratingsPerEntity = 20;
+const ratingsPerAuthor = 10;
+const firstDay = Date.UTC(2024, 0, 1);
+const days = 730;
+const dayMs = 86_400_000;
 
-export const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
+type Entity = VisibleRow['entity'];
+type Random = () => number;
 
-/** A few words are in most ratings and most words in few, as in real text. */
-const zipfWord = (random: () => number): string =>
-  vocabulary[Math.floor(vocabulary.length * random() ** 3)] ?? '';
-
+/** The same ratings for the same number, as the search service makes documents of them. */
 export function* syntheticRatings(count: number): Generator<SyntheticRating> {
   const random = randomFrom(42);
-  const start = Date.UTC(2024, 0, 1);
+  const entities = syntheticEntities(Math.ceil(count / ratingsPerEntity));
+  const authors = Math.ceil(count / ratingsPerAuthor);
   for (let index = 0; index < count; index += 1) {
-    const [city, state, latitude, longitude] = cities[Math.floor(random() * cities.length)] ?? cities[0];
-    const place = Math.floor(random() * 2_000);
-    const text = Array.from({ length: 40 }, () => zipfWord(random)).join(' ');
-    const category = categories[Math.floor(random() * categories.length)] ?? 'other';
-    const ratingId = uuidOf('1', index);
-    const starRating = 1 + Math.floor(5 * random() ** 0.6);
-    const createdAt = new Date(start + Math.floor(random() * 730 * 86_400) * 1_000).toISOString();
-    const view = {
-      id: ratingId,
-      starRating,
-      title: text.slice(0, 40),
-      review: text.repeat(2),
-      createdAt,
-      entity: { id: uuidOf('2', place), city, state, category },
-    };
+    const entity = pick(random, entities);
+    const row = syntheticRow({ index, entity, author: Math.floor(random() * authors), random });
+    const { title, tags, review } = row.facts;
     yield {
-      text,
-      document: {
-        ...emptyContent,
-        ratingId,
-        entityId: uuidOf('2', place),
-        authorId: uuidOf('3', index % 5_000),
-        terms: termsOf([text]),
-        category,
-        starRating,
-        cityKey: foldPlace(city),
-        stateKey: state,
-        latitude: latitude + (place % 100) / 250,
-        longitude: longitude + (place % 77) / 250,
-        isAuthorPremium: index % 7 === 0,
-        helpfulScore: Math.floor(random() * 50) / 64,
-        createdAt,
-        view: JSON.stringify(view),
-      },
+      document: searchDocument(row),
+      text: [entity.name, title, ...tags, entity.city, entity.state, review].join(' '),
     };
   }
 }
 
-const uuidOf = (kind: string, index: number): string =>
-  `01980000-000${kind}-7000-8000-${index.toString(16).padStart(12, '0')}`;
+/** The RatingView of a search without a point. */
+export const viewJson = ({ view: { rating, entity, author } }: SearchDocument): string =>
+  `${rating.slice(0, -1)},"entity":${entity},"user":${author}}`;
+
+/** Listings at points of their own, within some 25 miles of the center of a city. */
+export const syntheticEntities = (count: number): readonly Entity[] => {
+  const random = randomFrom(7);
+  return Array.from({ length: count }, (_, index) => {
+    const [city, state, latitude, longitude] = pick(random, cities);
+    return {
+      ...emptyDetails,
+      id: idOf({ createdAtMs: firstDay, index, random }),
+      name: capitalized(text(random, 2)),
+      category: pick(random, categories),
+      address: `${1 + Math.floor(random() * 9_999)} ${capitalized(zipfWord(random))} St`,
+      city,
+      state,
+      country: 'US',
+      latitude: degrees(latitude + 0.7 * (random() - 0.5)),
+      longitude: degrees(longitude + 0.7 * (random() - 0.5)),
+      locationPrecision: 'address',
+      isClaimed: random() < 0.2,
+    };
+  });
+};
+
+interface RowOptions {
+  readonly index: number;
+  readonly entity: Entity;
+  /** Its number. */
+  readonly author: number;
+  readonly random: Random;
+}
+
+const syntheticRow = ({ index, entity, author, random }: RowOptions): VisibleRow => {
+  const createdAtMs = firstDay + Math.floor(random() * days * 86_400) * 1_000;
+  const createdAt = new Date(createdAtMs).toISOString();
+  const ratingId = idOf({ createdAtMs, index, random });
+  const authorId = idOf({ createdAtMs: firstDay - dayMs, index: author, random: randomFrom(author) });
+  const helpful = random() < 0.7 ? 0 : 1 + Math.floor(30 * random() ** 3);
+  return {
+    rating_id: ratingId,
+    document_version: index + 1,
+    is_removed: false,
+    facts: {
+      ...emptyContent,
+      ratingId,
+      entityId: entity.id,
+      authorId,
+      revision: 1,
+      starRating: 1 + Math.floor(5 * random() ** 0.6),
+      title: text(random, 4),
+      review: text(random, 10 + Math.floor(41 * random())),
+      priceRange: random() < 0.5 ? null : 1 + Math.floor(4 * random()),
+      visitedOn: random() < 0.5 ? null : createdAt.slice(0, 10),
+      tags: random() < 0.3 ? [zipfWord(random)] : [],
+      importedHelpfulCount: 0,
+      createdAt,
+      updatedAt: createdAt,
+    },
+    entity,
+    author: {
+      member_id: authorId,
+      profile: { ...emptyProfile, firstName: `Member ${author}`, lastName: 'B.', city: homeOf(author) },
+      is_premium: author % 7 === 0,
+      is_verified: author % 3 === 0,
+    },
+    helpful,
+    unhelpful: helpful === 0 ? 0 : Math.floor(5 * random()),
+  };
+};
+
+const homeOf = (author: number): string => cities[author % cities.length]?.[0] ?? '';
+
+const text = (random: Random, words: number): string =>
+  Array.from({ length: words }, () => zipfWord(random)).join(' ');
+
+const capitalized = (words: string): string => words.replace(/\b\w/g, (letter) => letter.toUpperCase());
+
+const degrees = (value: number): number => Number(value.toFixed(6));
+
+interface IdOptions {
+  readonly createdAtMs: number;
+  /** Makes the id unique. */
+  readonly index: number;
+  readonly random: Random;
+}
+
+/** A UUID of version 7. */
+const idOf = ({ createdAtMs, index, random }: IdOptions): string => {
+  const time = hex(createdAtMs, 12);
+  const bits = hex(random() * 2 ** 32, 8);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${bits.slice(0, 3)}-8${bits.slice(3, 6)}-${bits.slice(6)}00${hex(index, 8)}`;
+};
+
+const hex = (value: number, length: number): string => Math.floor(value).toString(16).padStart(length, '0');
+
+export const pick = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T;
 
 /** A fixed mix of searches. */
 export const searchPaths = (count: number): readonly string[] => {
   const random = randomFrom(2_026);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return Array.from({ length: count }, () => {
     const parameters = new URLSearchParams({ limit: '50' });
     if (random() < 0.6)
       parameters.set(
         'q',
-        Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(vocabulary)).join(' '),
+        Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(random, commonWords)).join(' '),
       );
-    if (random() < 0.4) parameters.set('category', pick(categories));
+    if (random() < 0.4) parameters.set('category', pick(random, categories));
     if (random() < 0.3) parameters.set('minRating', String(2 + Math.floor(random() * 4)));
     if (random() < 0.3) {
-      const [, , latitude, longitude] = pick(cities);
+      const [, , latitude, longitude] = pick(random, cities);
       parameters.set('lat', String(latitude));
       parameters.set('lng', String(longitude));
-      parameters.set('distance', pick(['5', '10', '25', '50']));
+      parameters.set('distance', pick(random, ['5', '10', '25', '50']));
     }
-    parameters.set('sortBy', pick(['newest', 'newest', 'newest', 'oldest', 'highest', 'lowest', 'helpful']));
+    parameters.set(
+      'sortBy',
+      pick(random, ['newest', 'newest', 'newest', 'oldest', 'highest', 'lowest', 'helpful']),
+    );
     return `/api/ratings/search?${parameters.toString()}`;
   });
 };

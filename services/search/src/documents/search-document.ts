@@ -21,7 +21,7 @@ export const SourceRow = z.object({
 export type SourceRow = z.infer<typeof SourceRow>;
 
 /** The sources of a visible rating. */
-type VisibleRow = { readonly [Column in keyof SourceRow]: NonNullable<SourceRow[Column]> };
+export type VisibleRow = { readonly [Column in keyof SourceRow]: NonNullable<SourceRow[Column]> };
 
 export const searchDocument = (row: VisibleRow): SearchDocument => {
   const { facts, entity, author } = row;
