@@ -27,13 +27,18 @@ export const createSearchDocuments = async ({
   ...options
 }: SearchDocumentsOptions): Promise<SearchDocuments> => {
   const { config, database, log } = options;
-  const followOptions = { ...options, snapshotFolder: config.SEARCH_SNAPSHOT_DIR ?? null };
-  if (!hasElasticsearch(config)) return inMemory(database, followDocuments(followOptions));
+  const hasMemory = !hasElasticsearch(config) || config.SEARCH_FALLBACK === 'memory';
+  const memory = followDocuments({
+    ...options,
+    isReduced: !hasMemory,
+    snapshotFolder: config.SEARCH_SNAPSHOT_DIR ?? null,
+  });
+  if (!hasElasticsearch(config)) return withMemory(inMemory(database, memory), memory);
   const elasticsearch = await openElasticsearch(config);
   const alias = config.ELASTICSEARCH_INDEX;
-  return createIndexedDocuments({
+  const indexed = createIndexedDocuments({
     database,
-    fallback: config.SEARCH_FALLBACK === 'memory' ? followDocuments(followOptions) : null,
+    fallback: hasMemory ? memory : null,
     index: createElasticsearchSearchIndex({ elasticsearch, index: alias, timeoutMs }),
     elasticsearch,
     alias,
@@ -42,6 +47,7 @@ export const createSearchDocuments = async ({
     replicas: config.ELASTICSEARCH_REPLICAS ?? null,
     log,
   });
+  return withMemory(indexed, memory);
 };
 
 /** Whether Elasticsearch responds to searches. */
@@ -49,29 +55,45 @@ export const hasElasticsearch = (config: SearchConfig): boolean =>
   config.SEARCH_ENGINE !== 'memory' &&
   (config.ELASTICSEARCH_URL !== undefined || config.ELASTICSEARCH_CLOUD_ID !== undefined);
 
-const inMemory = (database: Database, index: FollowedMemoryIndex): SearchDocuments => ({
+type WithoutSuggestions = Omit<SearchDocuments, 'suggest'>;
+
+/** The index in memory suggests listings, and follows the documents together with the other one. */
+const withMemory = (documents: WithoutSuggestions, memory: FollowedMemoryIndex): SearchDocuments => ({
+  ...documents,
   applyIn: async (transaction, changes) => {
-    await writeDocuments(transaction, changes);
-    index.wake();
+    await documents.applyIn(transaction, changes);
+    memory.wake();
   },
   apply: async (changes) => {
-    await database.transaction((transaction) => writeDocuments(transaction, changes));
-    index.wake();
+    await documents.apply(changes);
+    memory.wake();
   },
+  suggest: (typed) => memory.suggest(typed),
+  startIndexing: (metrics) => {
+    metrics.gauge(
+      'candor_search_memory_bytes',
+      'Bytes of the index in memory, without its dictionary.',
+      () => memory.statistics().bytes,
+    );
+    const running = [memory.start(), documents.startIndexing(metrics)];
+    return {
+      stop: async () => {
+        await Promise.all(running.map(({ stop }) => stop()));
+      },
+    };
+  },
+});
+
+const inMemory = (database: Database, index: FollowedMemoryIndex): WithoutSuggestions => ({
+  applyIn: writeDocuments,
+  apply: (changes) => database.transaction((transaction) => writeDocuments(transaction, changes)),
   search: async (request, isLatest = false) => {
     if (isLatest) await index.catchUp();
     return { ...(await index.search(request)), mode: isLatest ? 'latest' : 'index' };
   },
   countDocumentsWith: (terms) => index.countDocumentsWith(terms),
   findSimilarTerms: (term, maxEdits) => index.findSimilarTerms(term, maxEdits),
-  startIndexing: (metrics) => {
-    metrics.gauge(
-      'candor_search_memory_bytes',
-      'Bytes of the index in memory, without its dictionary.',
-      () => index.statistics().bytes,
-    );
-    return index.start();
-  },
+  startIndexing: () => ({ stop: async () => undefined }),
   rebuildIndex: async () => {
     throw new RuleViolation('no-index', 'The index is in memory: there is no other one to build.');
   },

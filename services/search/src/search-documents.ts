@@ -1,3 +1,4 @@
+import type { Suggestion } from '@candor/contracts';
 import type { Metrics } from '@candor/platform';
 import type { CommonQueryMethods } from 'slonik';
 import type { BuiltIndex } from './indexing/build-index.ts';
@@ -15,6 +16,8 @@ export interface SearchDocuments extends Omit<SearchIndex, 'search'> {
   apply(changes: readonly SearchChange[]): Promise<void>;
   /** `isLatest`: waits until the index has all changes that are committed now. */
   search(request: SearchRequest, isLatest?: boolean): Promise<SearchDocumentsResponse>;
+  /** Listings to suggest while a person types. */
+  suggest(typed: string): Promise<readonly Suggestion[]>;
   /** Keeps the indexes up to date until stopped. */
   startIndexing(metrics: Metrics): { readonly stop: () => Promise<void> };
   /**

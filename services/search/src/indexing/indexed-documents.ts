@@ -24,9 +24,6 @@ import { measureSearch } from './search-metrics.ts';
 export interface FallbackIndex extends SearchIndex {
   /** Resolves when the index has all changes that are committed now. */
   catchUp(): Promise<void>;
-  /** Documents have changed, or will within milliseconds. */
-  wake(): void;
-  start(): { readonly stop: () => Promise<void> };
   isFilled(): boolean;
 }
 
@@ -53,7 +50,7 @@ export const createIndexedDocuments = ({
   index,
   log,
   ...options
-}: IndexedDocumentsOptions): SearchDocuments => {
+}: IndexedDocumentsOptions): Omit<SearchDocuments, 'suggest'> => {
   const { elasticsearch, alias } = options;
   const indexTerms = cacheTerms(index);
   const circuit = createSearchCircuit(index, log);
@@ -102,7 +99,6 @@ export const createIndexedDocuments = ({
     fallback?.isFilled() === true || !isUsable() ? requireFallback() : indexTerms;
 
   const wake = (): void => {
-    fallback?.wake();
     setTimeout(() => running?.indexer.wake(), wakeAfterMs).unref();
   };
 
@@ -123,7 +119,6 @@ export const createIndexedDocuments = ({
       return response;
     },
     startIndexing: (metrics) => {
-      const following = fallback?.start();
       const watch = watchIndex({ database, log, toleratedLagMs });
       const indexer = startIndexer({ database, elasticsearch, generations, log });
       running = { watch, indexer };
@@ -132,7 +127,7 @@ export const createIndexedDocuments = ({
         stop: async () => {
           running = null;
           circuit.stop();
-          const stopped = Promise.all([watch.stop(), indexer.stop(), following?.stop()]);
+          const stopped = Promise.all([watch.stop(), indexer.stop()]);
           await Promise.race([stopped, pause(stopTimeoutMs, undefined, { ref: false })]);
           // Rejects a write that still hangs.
           await elasticsearch.close();

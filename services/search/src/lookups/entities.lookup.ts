@@ -1,4 +1,4 @@
-import { defineEntitiesLookup, wordStarts } from '@candor/shared-kernel';
+import { defineEntitiesLookup } from '@candor/shared-kernel';
 
-/** Rated entities, as search results contain them and suggestions find them. */
-export const entitiesLookup = defineEntitiesLookup({ name_key: ({ name }) => wordStarts(name) });
+/** Rated entities, as search results contain them and suggestions name them. */
+export const entitiesLookup = defineEntitiesLookup();

@@ -29,7 +29,13 @@ const openFollowed = async () => {
     /** Another process, as it were: it has its own connection for hints. */
     follow: (folder: string | null = snapshotFolder) => {
       const notifications = openNotifications(url, log);
-      const index = followDocuments({ database, log, notifications, snapshotFolder: folder });
+      const index = followDocuments({
+        database,
+        log,
+        notifications,
+        isReduced: false,
+        snapshotFolder: folder,
+      });
       const follower = index.start();
       const stop = async () => {
         await follower.stop();

@@ -1,3 +1,4 @@
+import type { Suggestion } from '@candor/contracts';
 import { createLoop, Unavailable, type Database, type Logger, type Notifications } from '@candor/platform';
 import { isEqual } from 'es-toolkit';
 import {
@@ -21,6 +22,8 @@ export interface FollowedMemoryIndex extends SearchIndex {
   wake(): void;
   /** Fills the index, and then follows the documents until stopped. Searches wait until it is filled. */
   start(): { readonly stop: () => Promise<void> };
+  /** See `ListingNames`. */
+  suggest(typed: string): Promise<readonly Suggestion[]>;
   statistics: MemoryIndex['statistics'];
   isFilled(): boolean;
   /** Whether it was filled from a snapshot. */
@@ -33,6 +36,8 @@ export interface FollowOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly notifications: Pick<Notifications, 'notify' | 'listen'>;
+  /** Only for suggestions: without terms, and without the views of ratings and authors. */
+  readonly isReduced: boolean;
   /** Of this process alone; `null` for no snapshots. */
   readonly snapshotFolder: string | null;
 }
@@ -53,6 +58,7 @@ export const followDocuments = ({
   database,
   log,
   notifications,
+  isReduced,
   snapshotFolder,
 }: FollowOptions): FollowedMemoryIndex => {
   const index = createMemoryIndex();
@@ -86,7 +92,7 @@ export const followDocuments = ({
       // An entry above the oldest running transaction is applied now, and read again when it is settled.
       waiting.push(...entries, ...unsettled);
       if (waiting.length >= applyAt || isEnd) {
-        await index.apply(waiting);
+        await index.apply(isReduced ? waiting.map(withoutTexts) : waiting);
         waiting = [];
         position = reached;
       }
@@ -113,7 +119,7 @@ export const followDocuments = ({
     if (snapshotFolder !== null)
       snapshots = openSnapshots({
         folder: snapshotFolder,
-        databaseId: await readDatabaseId(database),
+        databaseId: (await readDatabaseId(database)) + (isReduced ? ' reduced' : ''),
         shared: index.shared,
         log,
       });
@@ -230,9 +236,16 @@ export const followDocuments = ({
       await untilFilled();
       return index.findSimilarTerms(term, maxEdits);
     },
+    suggest: async (typed) => {
+      await untilFilled();
+      return index.suggest(typed);
+    },
     statistics: () => index.statistics(),
     isFilled: () => isFilled,
     isFromSnapshot: () => isFromSnapshot,
     snapshotPosition: () => written.position,
   };
 };
+
+const withoutTexts = (entry: SearchEntry): SearchEntry =>
+  entry.removed ? entry : { ...entry, terms: '', view: { ...entry.view, rating: '{}', author: '{}' } };

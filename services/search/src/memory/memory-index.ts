@@ -1,9 +1,11 @@
+import type { Suggestion } from '@candor/contracts';
 import { haversineMiles } from '@candor/shared-kernel';
 import { chunk } from 'es-toolkit';
 import { encodeCursor } from '../query/search-order.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
-import { countBits, forEachBit } from './bitmap.ts';
+import { countBits, forEachBit, hasBit } from './bitmap.ts';
+import { createListingNames, type ListingNames } from './listing-names.ts';
 import { buildSegment, releaseSegment, type SharedTables } from './build-segment.ts';
 import { matchDocuments } from './match-documents.ts';
 import { mergeSegments, removeLost } from './merge-segments.ts';
@@ -39,6 +41,8 @@ export interface MemoryIndex extends SearchIndex {
    * gone. `none`: there is nothing to merge.
    */
   merge(): Promise<'merged' | 'purged' | 'none'>;
+  /** See `ListingNames`. */
+  suggest(typed: string): readonly Suggestion[];
   /** They must not be released while they are used: the caller does not merge meanwhile. */
   segments(): readonly Segment[];
   /** Replaces everything, e.g. by what a snapshot contained, or by nothing. */
@@ -59,6 +63,8 @@ export const createMemoryIndex = (): MemoryIndex => {
     texts: createSharedTexts(),
   };
   let segments: readonly Segment[] = [];
+  const createNames = (): ListingNames => createListingNames((viewId) => shared.texts.bytesOf(viewId));
+  let names = createNames();
 
   const find = (ratingId: string): { segment: Segment; ordinal: number } | null => {
     const id = bytesOfId(ratingId);
@@ -80,6 +86,7 @@ export const createMemoryIndex = (): MemoryIndex => {
     if (found === null) return;
     removeOrdinal(found.segment, found.ordinal);
     found.segment.hasRemovals ||= entry.removed;
+    names.count(found.segment.entityViews[found.ordinal] ?? 0, -1);
   };
 
   const release = (released: readonly Segment[]): Promise<void> =>
@@ -99,6 +106,9 @@ export const createMemoryIndex = (): MemoryIndex => {
         // Without a pause, so that no search finds a document twice or not at all.
         part.forEach(remove);
         segments = [...segments, segment];
+        const counting = countRatings(segment, names);
+        if (part.length <= mostAtOnce) runAtOnce(counting);
+        else await runInSlices(counting);
       }
       for (const entry of changes) if (entry.removed) remove(entry);
     },
@@ -119,10 +129,14 @@ export const createMemoryIndex = (): MemoryIndex => {
     restore: async (restored) => {
       const replaced = segments;
       segments = restored;
+      names = createNames();
+      for (const segment of segments) await runInSlices(countRatings(segment, names));
       await release(replaced);
     },
 
     shared,
+
+    suggest: (typed) => names.suggest(typed),
 
     search: async (request) => search(segments, request, shared),
 
@@ -165,6 +179,13 @@ const newestOfEach = (entries: readonly SearchEntry[]): readonly SearchEntry[] =
     if ((newest.get(entry.ratingId)?.version ?? 0) < entry.version) newest.set(entry.ratingId, entry);
   return [...newest.values()];
 };
+
+function* countRatings({ size, live, entityViews }: Segment, names: ListingNames): Steps<void> {
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    if (hasBit(live, ordinal)) names.count(entityViews[ordinal] ?? 0, 1);
+    if (ordinal % 256 === 255) yield;
+  }
+}
 
 const countDocuments = (segments: readonly Segment[], termId: number): number => {
   let count = 0;

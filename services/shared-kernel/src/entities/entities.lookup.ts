@@ -6,33 +6,15 @@ type AnnouncedDetails = Pick<Announced<'catalog.entity-listed.v1' | 'catalog.ent
 
 /**
  * The service's table `entities`: summaries as responses embed them, claimants and hidden entities, as catalog announces
- * them. `furtherColumns` derives text columns from the summary; the service's own migration adds them.
+ * them.
  */
-export const defineEntitiesLookup = (
-  furtherColumns: Readonly<Record<string, (entity: EntitySummary) => string>> = {},
-): Lookup => {
-  const further = Object.values(furtherColumns);
-  const names = ['entity_id', 'summary', ...Object.keys(furtherColumns)];
-  const columns = identifiers(names.map((name) => [name]));
-  const excluded = identifiers(names.map((name) => ['excluded', name]));
-
-  const store = (events: readonly AnnouncedDetails[]) => {
-    const tuples = events
-      .map(summaryOf)
-      .map((entity) => [entity.id, JSON.stringify(entity), ...further.map((textOf) => textOf(entity))]);
-    return sql.unsafe`
-      insert into entities (${columns})
-      select * from ${sql.unnest(tuples, ['uuid', 'jsonb', ...further.map(() => 'text' as const)])} as announced
-      on conflict (entity_id) do update set (${columns}) = row(${excluded})
-    `;
-  };
-
-  return defineLookup({
+export const defineEntitiesLookup = (): Lookup =>
+  defineLookup({
     name: 'entities',
     tables: ['entities'],
     migrations: { name: 'entities', folder: new URL('./migrations/', import.meta.url) },
     on: {
-      'catalog.entity-changed.v1': (event) => store([event]),
+      'catalog.entity-changed.v1': (event) => storeEntities([event]),
       'catalog.entity-claimed.v1': ({ data }) => setClaimant(data.entityId, data.claimedBy),
       'catalog.claim-ended.v1': ({ data }) => setClaimant(data.entityId, null),
       'catalog.entity-hidden.v1': ({ data }) => setHidden(data.entityId, true),
@@ -41,8 +23,16 @@ export const defineEntitiesLookup = (
         delete from entities where entity_id = ${data.entityId}
       `,
     },
-    onMany: { 'catalog.entity-listed.v1': store },
+    onMany: { 'catalog.entity-listed.v1': storeEntities },
   });
+
+const storeEntities = (events: readonly AnnouncedDetails[]) => {
+  const tuples = events.map(summaryOf).map((entity) => [entity.id, JSON.stringify(entity)]);
+  return sql.unsafe`
+    insert into entities (entity_id, summary)
+    select * from ${sql.unnest(tuples, ['uuid', 'jsonb'])} as announced
+    on conflict (entity_id) do update set summary = excluded.summary
+  `;
 };
 
 const setClaimant = (entityId: string, claimedBy: string | null) => sql.unsafe`
@@ -56,9 +46,3 @@ const setHidden = (entityId: string, isHidden: boolean) => sql.unsafe`
 /** Drops the announcement's further fields. */
 const summaryOf = ({ data: { entityId, ...details } }: AnnouncedDetails): EntitySummary =>
   EntitySummary.parse({ id: entityId, ...details });
-
-const identifiers = (names: readonly (readonly string[])[]) =>
-  sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql.fragment`, `,
-  );
