@@ -1,4 +1,5 @@
 import type { PortContext, ServiceContext } from '@candor/platform';
+import { loadPlaces } from '@candor/shared-kernel';
 import type { SearchConfig } from './config.ts';
 import { createSearchDocuments } from './create-search-documents.ts';
 import { renewDocuments } from './documents/update-documents.ts';
@@ -18,6 +19,6 @@ export const openPorts = async ({
 }: PortContext<SearchConfig>): Promise<SearchPorts> => {
   const search = await createSearchDocuments({ config, database, log, notifications });
   onStop(() => search.close());
-  await renewDocuments(database, search, log);
+  await Promise.all([renewDocuments(database, search, log), loadPlaces()]);
   return { search };
 };

@@ -19,6 +19,7 @@ export {
   isCity,
   isMajorCity,
   largestCity,
+  loadPlaces,
   spelledOut,
   zipCenter,
   type Point,

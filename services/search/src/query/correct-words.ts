@@ -1,5 +1,6 @@
 import { parseContentFilters } from '@candor/contracts';
-import { isStopTerm, wordsWithTerm, type QueryTerms } from '@candor/shared-kernel';
+import { isStopTerm, isStopWord, stemWord, wordsWithTerm, type QueryTerms } from '@candor/shared-kernel';
+import { maxBy, minBy, uniqBy } from 'es-toolkit';
 import { z } from 'zod';
 import { editDistance, lettersOf } from './edit-distance.ts';
 import type { SearchIndex, SearchRequest, SimilarTerm } from '../search-index.ts';
@@ -10,30 +11,93 @@ export interface Correction {
   readonly corrected: string;
 }
 
-type CorrectingIndex = Pick<SearchIndex, 'findSimilarTerms' | 'search'>;
+type CorrectingIndex = Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTerms' | 'search'>;
+type MissingWord = Pick<QueryTerms, 'word' | 'term'>;
 
-/** The corrections of words that no document has. Words without a similar term have none. */
+/** The corrections of words that no document has. Words without a similar one have none. */
 export const correctWords = async (
-  missing: readonly Pick<QueryTerms, 'word' | 'term'>[],
+  missing: readonly MissingWord[],
   index: CorrectingIndex,
 ): Promise<readonly Correction[]> => {
   const corrections = await Promise.all(
-    missing.map(async ({ word, term }): Promise<readonly Correction[]> => {
-      const similar = await index.findSimilarTerms(term, [...word].length < minLettersOfTwoEdits ? 1 : 2);
-      const best = similar
-        .filter(({ term: found }) => isWord.test(found) && !isStopTerm(found))
-        .toSorted(byLikelihood);
-      return best[0] ? [{ typed: word, corrected: await wordOfTerm(best[0].term, word, index) }] : [];
+    missing.map(async (word) => {
+      const corrected = (await findSimilarWord(word, index)) ?? (await splitWord(word.word, index));
+      return corrected === null ? [] : [{ typed: word.word, corrected }];
     }),
   );
   return corrections.flat();
 };
 
+/**
+ * The word of the documents with the fewest edits from what was typed, then the most frequent, then the first in the
+ * alphabet. An index finds similar stems only, but a typo can hide the ending that the stem of the right word lacks. So
+ * without the ending it may be found: `restaur` by `restara`, of `restaraunt`.
+ */
+const findSimilarWord = async (
+  { word, term }: MissingWord,
+  index: CorrectingIndex,
+): Promise<string | null> => {
+  const maxEdits = Array.from(word).length < minLettersOfTwoEdits ? 1 : 2;
+  const bySpelling = await similarWords([...new Set([term, word])], { word, maxEdits }, index);
+  // A word with another ending than the typed one has more edits than its stem.
+  const best = bySpelling.find(({ edits }) => edits <= maxEdits + 1);
+  if (best) return best.word;
+  const beginnings = [2, 3]
+    .map((letters) => word.slice(0, -letters))
+    .filter(({ length }) => length >= minBeginning);
+  const byBeginning = await similarWords(beginnings, { word, maxEdits }, index);
+  return byBeginning.find(({ edits }) => edits <= maxEdits)?.word ?? null;
+};
+
 const minLettersOfTwoEdits = 8;
+const minBeginning = 5;
+/** So many similar terms are looked at. */
+const maxCandidates = 8;
+
+interface SimilarWord {
+  readonly word: string;
+  readonly edits: number;
+  readonly frequency: number;
+}
+
+/** The words of terms like these, the likeliest first. */
+const similarWords = async (
+  terms: readonly string[],
+  { word, maxEdits }: { readonly word: string; readonly maxEdits: 1 | 2 },
+  index: CorrectingIndex,
+): Promise<readonly SimilarWord[]> => {
+  const lists = await Promise.all(terms.map((term) => index.findSimilarTerms(term, maxEdits)));
+  const similar = uniqBy(lists.flat().toSorted(byLikelihood), ({ term }) => term)
+    .filter(({ term }) => isWord.test(term) && !isStopTerm(term))
+    .slice(0, maxCandidates);
+  const found = await Promise.all(
+    similar.map(async ({ term, frequency }) => ({ frequency, ...(await wordOfTerm(term, word, index)) })),
+  );
+  return found.toSorted(
+    (one, other) =>
+      one.edits - other.edits || other.frequency - one.frequency || (one.word < other.word ? -1 : 1),
+  );
+};
+
 const isWord = /^\p{L}[\p{L}\p{M}]+$/u;
 
 const byLikelihood = (one: SimilarTerm, other: SimilarTerm): number =>
   one.edits - other.edits || other.frequency - one.frequency || (one.term < other.term ? -1 : 1);
+
+/** Two words that were typed as one, such as `icecream`. */
+const splitWord = async (word: string, index: CorrectingIndex): Promise<string | null> => {
+  const splits = Array.from({ length: Math.max(0, word.length - 2 * minPart + 1) }, (_, at) => [
+    word.slice(0, minPart + at),
+    word.slice(minPart + at),
+  ]).filter((parts) => !parts.some(isStopWord));
+  const { frequencies } = await index.countDocumentsWith([...new Set(splits.flat().map(stemWord))]);
+  const rarest = (parts: readonly string[]) =>
+    Math.min(...parts.map((part) => frequencies.get(stemWord(part)) ?? 0));
+  const best = maxBy(splits, rarest);
+  return best && rarest(best) > 0 ? best.join(' ') : null;
+};
+
+const minPart = 3;
 
 /** The texts of a RatingView. Some of them may be missing in a document. */
 const View = z.object({
@@ -43,22 +107,24 @@ const View = z.object({
   entity: z.object({ name: z.string().default(''), city: z.string().default('') }),
 });
 
-/** A word that a document uses for the term, which is a stem: the one closest to what was typed. */
-const wordOfTerm = async (term: string, typed: string, index: CorrectingIndex): Promise<string> => {
-  const { hits } = await index.search({ ...oneDocument, termGroups: [[term]] });
-  const [hit] = hits;
-  if (!hit) return term;
-  const { title, review, tags, entity } = View.parse(JSON.parse(Buffer.concat(hit.view).toString()));
-  const words = [entity.name, title, ...tags, entity.city, review].flatMap((text) =>
-    wordsWithTerm(text, term),
-  );
-  const edits = (word: string) => editDistance(lettersOf(word), lettersOf(typed), longestWord);
-  return words.toSorted((one, other) => edits(one) - edits(other) || (one < other ? -1 : 1))[0] ?? term;
+/** The word that a document uses for the term, which is a stem: the one closest to what was typed. */
+const wordOfTerm = async (term: string, typed: string, index: CorrectingIndex) => {
+  const { hits } = await index.search({ ...someDocuments, termGroups: [[term]] });
+  const words = hits.flatMap(({ view }) => {
+    const { title, review, tags, entity } = View.parse(JSON.parse(Buffer.concat(view).toString()));
+    return [entity.name, title, ...tags, entity.city, review].flatMap((text) => wordsWithTerm(text, term));
+  });
+  const found = words.map((word) => ({
+    word,
+    edits: editDistance(lettersOf(word), lettersOf(typed), longestWord),
+  }));
+  return minBy(found, ({ edits }) => edits) ?? { word: term, edits: 0 };
 };
 
 const longestWord = 64;
 
-const oneDocument: SearchRequest = {
+/** Enough to find the usual forms of a word. */
+const someDocuments: SearchRequest = {
   ...parseContentFilters({}),
   termGroups: [],
   termWeights: {},
@@ -69,7 +135,7 @@ const oneDocument: SearchRequest = {
   withinMiles: null,
   createdSince: null,
   sort: 'newest',
-  limit: 1,
+  limit: 8,
   offset: 0,
   cursor: null,
   exceptRatingIds: [],

@@ -42,9 +42,9 @@ const indexOf = (documents: readonly Indexed[]): QueryIndex => {
         const edits = editDistance(lettersOf(term), lettersOf(other), maxEdits);
         return edits === 0 || edits > maxEdits ? [] : [{ term: other, edits, frequency: frequency(other) }];
       }),
-    search: async ({ termGroups }) => {
+    search: async ({ termGroups, limit }) => {
       const found = matching(documents, termGroups);
-      const hits = found.slice(0, 1).map(({ name, city, title, tags, review }) => ({
+      const hits = found.slice(0, limit).map(({ name, city, title, tags, review }) => ({
         ratingId: name,
         view: [Buffer.from(JSON.stringify({ title, tags, review, entity: { name, city } }))],
         distanceMiles: null,
@@ -102,6 +102,8 @@ describe('words of a query', () => {
     ['resturant', 'restaurant', 'Bakery'],
     ['restuarants', 'restaurants', 'Bakery'],
     ['palase pizza', 'palace', 'Pizza Palace'],
+    // Found by their beginnings, because the endings hide the stems.
+    ['restaraunt', 'restaurant', 'Bakery'],
   ])('that no document has are corrected: %s', async (query, corrected, name) => {
     const { corrections } = await site.resolve(query);
     expect(corrections).toEqual([{ typed: query.split(' ')[0], corrected }]);
@@ -124,6 +126,18 @@ describe('words of a query', () => {
       { typed: 'carxs', corrected: 'carbs' },
     ]);
     expect((await resolve('harpitst')).corrections).toEqual([{ typed: 'harpitst', corrected: 'harpist' }]);
+  });
+
+  it('are corrected to the word that is closest to what was typed, not to the closest stem', async () => {
+    const { resolve } = siteOf({ name: 'Coffee' }, { name: 'Come' }, { name: 'Come', review: 'Refill' });
+    expect((await resolve('cofee')).corrections).toEqual([{ typed: 'cofee', corrected: 'coffee' }]);
+    expect((await resolve('definately')).corrections).toEqual([]);
+  });
+
+  it('are split when two words were typed as one', async () => {
+    const { resolve } = siteOf({ name: 'Parlor', review: 'Ice cream' }, { name: 'Ice' });
+    expect((await resolve('icecream')).corrections).toEqual([{ typed: 'icecream', corrected: 'ice cream' }]);
+    expect((await resolve('theice')).corrections).toEqual([]);
   });
 
   it('are corrected exactly as the first page was', async () => {

@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalState } from '@candor/contracts';
+import { maxBy } from 'es-toolkit';
 import { foldPlace } from '../text/analyze-text.ts';
 import usCities from './us-cities.json' with { type: 'json' };
 
@@ -18,15 +20,26 @@ export const zipCenter = async (zip: string): Promise<Point | null> => {
 /** The center of a city: the median of its ZIP codes. `null` when it is not in the table, or without a state. */
 export const cityCenter = async (city: string | null, state: string | null): Promise<Point | null> => {
   if (!city || !state) return null;
-  return (await places()).byCity.get(cityKey(city, state)) ?? null;
+  return centerOf((await places()).ofCity.get(cityKey(city, state)));
 };
 
 /**
  * The center of the most populous US city of that name. Cities with fewer than 40,000 people are compared by their
  * number of ZIP codes.
  */
-export const largestCity = async (city: string): Promise<Point | null> =>
-  (await places()).byName.get(nameKey(city))?.center ?? null;
+export const largestCity = async (city: string): Promise<Point | null> => {
+  const { ofCity, statesOfName } = await places();
+  const name = nameKey(city);
+  const pointsIn = (state: string) => ofCity.get(`${name}, ${state}`) ?? [];
+  const states = statesOfName.get(name) ?? [];
+  const populous = populationsOf(name).find(({ state }) => states.includes(state));
+  return centerOf(pointsIn(populous?.state ?? maxBy(states, (state) => pointsIn(state).length) ?? ''));
+};
+
+/** Reads the table of ZIP codes, so that the first query does not wait for it. */
+export const loadPlaces = async (): Promise<void> => {
+  await places();
+};
 
 /** A city of that name has at least 100,000 people, and three times as many as any other. */
 export const isMajorCity = (city: string): boolean => {
@@ -62,58 +75,44 @@ const militaryStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
 
 interface Places {
   readonly byZip: ReadonlyMap<string, Point>;
-  readonly byCity: ReadonlyMap<string, Point>;
-  /** The largest city of each name. */
-  readonly byName: ReadonlyMap<string, NamedCity>;
-}
-
-interface NamedCity {
-  readonly state: string;
-  readonly zipCodes: number;
-  readonly center: Point;
+  /** The ZIP codes of each city, by `cityKey`. */
+  readonly ofCity: ReadonlyMap<string, readonly Point[]>;
+  /** In alphabetical order, by `nameKey`. */
+  readonly statesOfName: ReadonlyMap<string, readonly string[]>;
 }
 
 let index: Promise<Places> | null = null;
 
-/** Built on first use: the table takes a quarter of a second to load. */
+/** Built on first use, in short steps: the table has 42,000 ZIP codes. */
 const places = (): Promise<Places> => (index ??= buildPlaces());
+
+const zipCodesPerStep = 1_000;
 
 const buildPlaces = async (): Promise<Places> => {
   const { default: zipcodes } = await import('zipcodes');
   const byZip = new Map<string, Point>();
   const ofCity = new Map<string, Point[]>();
-  for (const { zip, latitude, longitude, city, state, country } of Object.values(zipcodes.codes)) {
+  const statesOfName = new Map<string, string[]>();
+  for (const [at, row] of Object.values(zipcodes.codes).entries()) {
+    if (at % zipCodesPerStep === 0) await turn();
+    const { zip, latitude, longitude, city, state, country } = row;
     if (country !== 'US' || militaryStates.has(state)) continue;
     const point = { latitude, longitude };
     byZip.set(zip, point);
-    const key = cityKey(city, state);
+    const name = nameKey(city);
+    const key = `${name}, ${state}`;
     const others = ofCity.get(key);
     if (others) others.push(point);
-    else ofCity.set(key, [point]);
+    else {
+      ofCity.set(key, [point]);
+      statesOfName.set(name, [...(statesOfName.get(name) ?? []), state].toSorted());
+    }
   }
-  const byCity = new Map([...ofCity].map(([key, points]) => [key, medianPoint(points)]));
-  return { byZip, byCity, byName: largestByName(ofCity, byCity) };
+  return { byZip, ofCity, statesOfName };
 };
 
-const largestByName = (
-  ofCity: ReadonlyMap<string, readonly Point[]>,
-  byCity: ReadonlyMap<string, Point>,
-): Places['byName'] => {
-  const byName = new Map<string, NamedCity>();
-  for (const [key, center] of byCity) {
-    const [name = '', state = ''] = key.split(', ');
-    const city = { state, zipCodes: ofCity.get(key)?.length ?? 0, center };
-    const other = byName.get(name);
-    if (!other || isLarger(name, city, other)) byName.set(name, city);
-  }
-  return byName;
-};
-
-const isLarger = (name: string, one: NamedCity, other: NamedCity): boolean => {
-  const largest = populationsOf(name).find(({ state }) => [one.state, other.state].includes(state));
-  if (largest) return largest.state === one.state;
-  return one.zipCodes === other.zipCodes ? one.state < other.state : one.zipCodes > other.zipCodes;
-};
+const centerOf = (points: readonly Point[] = []): Point | null =>
+  points.length === 0 ? null : medianPoint(points);
 
 /** Per axis. A mean would follow outliers: the table puts one ZIP code of New York in Asia. */
 const medianPoint = (points: readonly Point[]): Point => ({
