@@ -20,13 +20,16 @@ export const correctWords = async (
   index: CorrectingIndex,
 ): Promise<readonly Correction[]> => {
   const corrections = await Promise.all(
-    missing.map(async (word) => {
+    missing.slice(0, maxCorrections).map(async (word) => {
       const corrected = (await findSimilarWord(word, index)) ?? (await splitWord(word.word, index));
       return corrected === null ? [] : [{ typed: word.word, corrected }];
     }),
   );
   return corrections.flat();
 };
+
+/** Each takes several searches. A text with more unusual words than this is hardly a text. */
+const maxCorrections = 4;
 
 /**
  * The word of the documents with the fewest edits from what was typed, then the most frequent, then the first in the

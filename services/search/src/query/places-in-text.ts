@@ -5,28 +5,26 @@ import {
   isMajorCity,
   isStopWord,
   largestCity,
-  spelledOut,
-  stemWord,
   zipCenter,
   type Point,
-  type QueryTerms,
   type Token,
 } from '@candor/shared-kernel';
-import { cityFacet, stateFacet } from '../documents/document-filters.ts';
 import { cityAliases } from './city-aliases.ts';
+import {
+  aliasGroups,
+  cityGroups,
+  codesByLetters,
+  isAmbiguous,
+  stateGroups,
+  type Groups,
+  type QueryText,
+} from './place-groups.ts';
 
 /** Tokens that name a place, and what a document must have instead of their words. */
 export interface PlaceSpan {
   readonly from: number;
   readonly to: number;
-  /** See `SearchRequest.termGroups`. */
-  readonly groups: readonly (readonly [string, ...string[]])[];
-}
-
-interface Text {
-  readonly tokens: readonly Token[];
-  /** Of each token. */
-  readonly terms: readonly (readonly QueryTerms[])[];
+  readonly groups: Groups;
 }
 
 export interface PlacesInText {
@@ -44,7 +42,7 @@ export interface ZipCode {
 }
 
 /** Finds the states, cities and ZIP codes that a text names. A state's name and letters require the same. */
-export const findPlaces = async (text: Text): Promise<PlacesInText> => {
+export const findPlaces = async (text: QueryText): Promise<PlacesInText> => {
   const { tokens } = text;
   const zipCodes = await findZipCodes(tokens);
   const end = zipCodes.find(({ to }) => to === tokens.length - 1)?.from ?? tokens.length;
@@ -82,7 +80,7 @@ const maxCityWords = 4;
 const maxNameWords = 3;
 
 /** `waterville me`, `st. louis missouri`. The longest city wins. */
-const findCityWithState = async (text: Text, from: number, end: number): Promise<FoundPlace | null> => {
+const findCityWithState = async (text: QueryText, from: number, end: number): Promise<FoundPlace | null> => {
   const { tokens } = text;
   for (let length = Math.min(maxCityWords, end - from - 1); length > 0; length -= 1) {
     const to = stateAfterCity(tokens, from + length, end);
@@ -102,7 +100,7 @@ const findCityWithState = async (text: Text, from: number, end: number): Promise
 };
 
 /** `nyc`, `texas`, `st louis`: a city's other name, a state, or a city that needs no state. */
-const findNamed = async (text: Text, from: number, end: number): Promise<FoundPlace | null> => {
+const findNamed = async (text: QueryText, from: number, end: number): Promise<FoundPlace | null> => {
   const { tokens } = text;
   for (let to = Math.min(from + maxNameWords, end) - 1; to >= from; to -= 1) {
     const isAtEnd = to === end - 1 || fillers.has(tokens[from - 1]?.word ?? '');
@@ -115,7 +113,7 @@ const findNamed = async (text: Text, from: number, end: number): Promise<FoundPl
   return null;
 };
 
-type FindPlace = (text: Text, from: number, to: number, isAtEnd: boolean) => Promise<FoundPlace | null>;
+type FindPlace = (text: QueryText, from: number, to: number, isAtEnd: boolean) => Promise<FoundPlace | null>;
 
 /** `la` is mostly an article. At the end of a text it may be the city. */
 const aliasAt: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
@@ -170,51 +168,6 @@ const nameOf = (tokens: readonly Token[], from: number, to: number): string => {
   return /^\p{L}( \p{L})+$/u.test(words) ? words.replaceAll(' ', '') : words;
 };
 
-/** A document has to have one of the words, the letters, or the state itself, for each word of the name. */
-const stateGroups = (code: string): PlaceSpan['groups'] => {
-  const letters = code.toLowerCase();
-  const others = [...(isAmbiguous(letters) ? [] : [letters]), stateFacet(code)];
-  return (namesByCode.get(code) ?? letters)
-    .split(' ')
-    .map((word): [string, ...string[]] => [stemWord(word), ...others]);
-};
-
-/** Each word, or another spelling of it. */
-const cityGroups = ({ tokens, terms }: Text, from: number, to: number): PlaceSpan['groups'] =>
-  tokens
-    .slice(from, to + 1)
-    .flatMap(({ word }, at) =>
-      (terms[from + at] ?? []).map(({ term, otherTerms }) => [
-        term,
-        ...new Set([...otherTerms, ...spellingsOf(word).map(stemWord)]),
-      ]),
-    );
-
-/** A document has to be of the city, or to have one of its other names. All names of a city require the same. */
-const aliasGroups = (typed: string, [city, state]: readonly [string, string]): PlaceSpan['groups'] => {
-  const aliases = [...cityAliases].filter(([, [named]]) => named === city).map(([alias]) => alias);
-  const isOneWord = (alias: string) => !alias.includes(' ');
-  const shortNames = aliases.filter((alias) => isOneWord(alias) && (!isAmbiguous(alias) || alias === typed));
-  const cityFacets = [city, ...aliases].flatMap(spellingsOfCity).map(cityFacet);
-  const longName = isOneWord(typed) ? aliases.find((alias) => alias.startsWith(`${city} `)) : typed;
-  return [cityFacets, [stateFacet(state)]].flatMap((facets) =>
-    (longName ?? typed)
-      .split(' ')
-      .map((word) => [stemWord(word), ...new Set(shortNames.map(stemWord)), ...facets]),
-  );
-};
-
-const spellingsOfCity = (city: string): readonly string[] => {
-  const [first = '', ...rest] = city.split(' ');
-  return spellingsOf(first).flatMap((word) => [[word, ...rest].join(' '), [`${word}.`, ...rest].join(' ')]);
-};
-
-const spellingsOf = (word: string): readonly string[] => {
-  const spelled = spelledOut.get(word);
-  const short = [...spelledOut].flatMap(([abbreviation, full]) => (full === word ? [abbreviation] : []));
-  return [word, ...(spelled === undefined ? [] : [spelled]), ...short];
-};
-
 /** Words before a place that no document needs: `tacos in austin`. */
 const fillers: ReadonlySet<string> = new Set(['around', 'in', 'near']);
 
@@ -242,16 +195,3 @@ const commonWords: ReadonlySet<string> = new Set([
   'orange',
   'surprise',
 ]);
-
-const namesByCode: ReadonlyMap<string, string> = new Map(
-  [...codesByStateName].map(([name, code]) => [code, name]),
-);
-const codesByLetters: ReadonlyMap<string, string> = new Map(
-  [...codesByStateName.values()].map((code) => [code.toLowerCase(), code]),
-);
-
-/** Letters that are a word or a part of many names, too. As a state they count only after one of its cities. */
-const ambiguousLetters: ReadonlySet<string> = new Set(
-  'al ar co ct de hi id il in la ma md me mi mo ms mt oh ok or pa pr va wi'.split(' '),
-);
-const isAmbiguous = (letters: string): boolean => ambiguousLetters.has(letters);

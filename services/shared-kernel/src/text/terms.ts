@@ -40,7 +40,7 @@ export interface QueryTerms {
   readonly term: string;
   /** Other forms, among them those joined with the neighbors. Documents need not have any of them. */
   readonly otherTerms: readonly string[];
-  /** Made of letters, at least three, and no stop word. */
+  /** Made of letters, 3 to 30, and no stop word. */
   readonly isCorrectable: boolean;
 }
 
@@ -82,7 +82,7 @@ export const wordsWithTerm = (text: string, term: string): readonly string[] => 
   ];
 };
 
-const correctable = /^\p{L}[\p{L}\p{M}]{2,}$/u;
+const correctable = /^\p{L}[\p{L}\p{M}]{2,29}$/u;
 
 /** The term of a word first. */
 const formsOf = ({ word, parts }: Token, isName: boolean): readonly string[] => {

@@ -1,0 +1,75 @@
+import { codesByStateName } from '@candor/contracts';
+import { spelledOut, stemWord, type QueryTerms, type Token } from '@candor/shared-kernel';
+import { cityFacet, stateFacet } from '../documents/document-filters.ts';
+import { cityAliases } from './city-aliases.ts';
+
+/** The lexemes that a document must have for a place, see `SearchRequest.termGroups`. The first one is a word as typed. */
+export type Groups = readonly (readonly [string, ...string[]])[];
+
+export interface QueryText {
+  readonly tokens: readonly Token[];
+  /** Of each token. */
+  readonly terms: readonly (readonly QueryTerms[])[];
+}
+
+/** Each lexeme once. */
+const firstOf = (first: string, others: readonly string[]): [string, ...string[]] => {
+  const rest = new Set(others);
+  rest.delete(first);
+  return [first, ...rest];
+};
+
+/** A document has to have one of the words, the letters, or the state itself, for each word of the name. */
+export const stateGroups = (code: string): Groups => {
+  const letters = code.toLowerCase();
+  const others = [...(isAmbiguous(letters) ? [] : [letters]), stateFacet(code)];
+  return (namesByCode.get(code) ?? letters).split(' ').map((word) => firstOf(stemWord(word), others));
+};
+
+/** Each word, or another spelling of it. */
+export const cityGroups = ({ tokens, terms }: QueryText, from: number, to: number): Groups =>
+  tokens
+    .slice(from, to + 1)
+    .flatMap(({ word }, at) =>
+      (terms[from + at] ?? []).map(({ term, otherTerms }) =>
+        firstOf(term, [...otherTerms, ...spellingsOf(word).map(stemWord)]),
+      ),
+    );
+
+/** A document has to be of the city, or to have one of its other names. All names of a city require the same. */
+export const aliasGroups = (typed: string, [city, state]: readonly [string, string]): Groups => {
+  const aliases = [...cityAliases].filter(([, [named]]) => named === city).map(([alias]) => alias);
+  const isOneWord = (alias: string) => !alias.includes(' ');
+  const shortNames = aliases.filter((alias) => isOneWord(alias) && (!isAmbiguous(alias) || alias === typed));
+  const cityFacets = [city, ...aliases].flatMap(spellingsOfCity).map(cityFacet);
+  const longName = isOneWord(typed) ? aliases.find((alias) => alias.startsWith(`${city} `)) : typed;
+  return [cityFacets, [stateFacet(state)]].flatMap((facets) =>
+    (longName ?? typed)
+      .split(' ')
+      .map((word) => firstOf(stemWord(word), [...shortNames.map(stemWord), ...facets])),
+  );
+};
+
+const spellingsOfCity = (city: string): readonly string[] => {
+  const [first = '', ...rest] = city.split(' ');
+  return spellingsOf(first).flatMap((word) => [[word, ...rest].join(' '), [`${word}.`, ...rest].join(' ')]);
+};
+
+const spellingsOf = (word: string): readonly string[] => {
+  const spelled = spelledOut.get(word);
+  const short = [...spelledOut].flatMap(([abbreviation, full]) => (full === word ? [abbreviation] : []));
+  return [word, ...(spelled === undefined ? [] : [spelled]), ...short];
+};
+
+const namesByCode: ReadonlyMap<string, string> = new Map(
+  [...codesByStateName].map(([name, code]) => [code, name]),
+);
+export const codesByLetters: ReadonlyMap<string, string> = new Map(
+  [...codesByStateName.values()].map((code) => [code.toLowerCase(), code]),
+);
+
+/** Letters that are a word or a part of many names, too. As a state they count only after one of its cities. */
+const ambiguousLetters: ReadonlySet<string> = new Set(
+  'al ar co ct de hi id il in la ma md me mi mo ms mt oh ok or pa pr va wi'.split(' '),
+);
+export const isAmbiguous = (letters: string): boolean => ambiguousLetters.has(letters);
