@@ -28,7 +28,15 @@ export function* buildSegment(entries: readonly LiveEntry[], shared: SharedTable
   const size = sorted.length;
   const columns = yield* columnsOf(sorted, shared);
   const postings = yield* postingsOf(sorted, shared.dictionary);
-  return { ...columns, size, live: fullBitmap(size), liveCount: size, hasRemovals: false, postings };
+  return {
+    ...columns,
+    size,
+    live: fullBitmap(size),
+    liveCount: size,
+    counted: 0,
+    hasRemovals: false,
+    postings,
+  };
 }
 
 const compareNewest = (a: LiveEntry, b: LiveEntry): number =>
@@ -36,7 +44,7 @@ const compareNewest = (a: LiveEntry, b: LiveEntry): number =>
   a.authorRank - b.authorRank ||
   (a.ratingId < b.ratingId ? -1 : a.ratingId > b.ratingId ? 1 : 0);
 
-type Columns = Omit<Segment, 'size' | 'live' | 'liveCount' | 'hasRemovals' | 'postings'>;
+type Columns = Omit<Segment, 'size' | 'live' | 'liveCount' | 'counted' | 'hasRemovals' | 'postings'>;
 
 function* columnsOf(entries: readonly LiveEntry[], { points, texts }: SharedTables): Steps<Columns> {
   const size = entries.length;

@@ -16,7 +16,7 @@ export interface ListingNames {
 }
 
 interface Named {
-  readonly suggestion: Suggestion | null;
+  readonly view: unknown;
   readonly words: readonly string[];
   ratings: number;
 }
@@ -26,10 +26,19 @@ const ListingView = z.object({
   ...Suggestion.omit({ entityId: true }).shape,
 });
 
-const suggestionOf = ({ id, ...view }: z.infer<typeof ListingView>): Suggestion => ({
-  entityId: id,
-  ...view,
-});
+/** A view of another shape has no suggestion, but its ratings are indexed. */
+const suggestionOf = ({ view }: Named): readonly Suggestion[] => {
+  const { success, data } = ListingView.safeParse(view);
+  if (!success) return [];
+  const { id, ...details } = data;
+  return [{ entityId: id, ...details }];
+};
+
+/** There are many listings at start, and few of them are ever suggested, so a view is parsed later. */
+const fieldOf = (view: unknown, field: 'id' | 'name'): string => {
+  const value: unknown = typeof view === 'object' && view !== null ? Reflect.get(view, field) : null;
+  return typeof value === 'string' ? value : '';
+};
 
 const parseJson = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
 
@@ -42,20 +51,13 @@ const minLettersForTwoEdits = 8;
 
 export const createListingNames = (viewOf: (viewId: number) => Uint8Array): ListingNames => {
   const named = new Map<number, Named>();
-  /** Changes of views that have fewer ratings than none for now: a removal may be counted before the addition. */
-  const pending = new Map<number, number>();
   const withWord = new Map<string, Set<Named>>();
   /** All words of names, in order. */
   const sortedWords: string[] = [];
 
   const add = (viewId: number): Named => {
-    // A view of another shape has no suggestion, but its ratings are indexed.
-    const { success, data } = ListingView.safeParse(parseJson(viewOf(viewId)));
-    const listing: Named = {
-      suggestion: success ? suggestionOf(data) : null,
-      words: success ? [...new Set(words(data.name))] : [],
-      ratings: 0,
-    };
+    const view = parseJson(viewOf(viewId));
+    const listing: Named = { view, words: [...new Set(words(fieldOf(view, 'name')))], ratings: 0 };
     named.set(viewId, listing);
     for (const word of listing.words) {
       const existing = withWord.get(word);
@@ -120,12 +122,9 @@ export const createListingNames = (viewOf: (viewId: number) => Uint8Array): List
 
   return {
     count: (viewId, change) => {
-      const listing = named.get(viewId);
-      const ratings = (listing?.ratings ?? pending.get(viewId) ?? 0) + change;
-      pending.delete(viewId);
-      if (ratings > 0) (listing ?? add(viewId)).ratings = ratings;
-      else if (listing !== undefined) remove(viewId, listing);
-      else if (ratings < 0) pending.set(viewId, ratings);
+      const listing = named.get(viewId) ?? add(viewId);
+      listing.ratings += change;
+      if (listing.ratings === 0) remove(viewId, listing);
     },
     suggest: (text) => {
       const typed = words(text.slice(0, mostLetters));
@@ -157,14 +156,14 @@ const best = (found: ReadonlyMap<Named, number>): readonly Suggestion[] => {
   }
   // While a listing changes, some of its ratings have its old view.
   return uniqBy(
-    first.flatMap(({ listing }) => listing.suggestion ?? []),
+    first.flatMap(({ listing }) => suggestionOf(listing)),
     ({ entityId }) => entityId,
   ).slice(0, mostSuggestions);
 };
 
 const compareListings = (a: Named, b: Named): number => b.ratings - a.ratings || (idOf(a) < idOf(b) ? -1 : 1);
 
-const idOf = ({ suggestion }: Named): string => suggestion?.entityId ?? '';
+const idOf = ({ view }: Named): string => fieldOf(view, 'id');
 
 /** The first index of a sorted list whose text is not before this one. */
 const firstAtLeast = (sorted: readonly string[], text: string): number => {

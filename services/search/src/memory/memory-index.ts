@@ -37,7 +37,7 @@ export interface MemoryIndex extends SearchIndex {
   /** Applies the newest versions of some documents. Searches find them as soon as it resolves. */
   apply(entries: readonly SearchEntry[]): Promise<void>;
   /**
-   * Merges what should be merged. Searches and changes go on meanwhile. `purged`: the bytes of removed documents are
+   * Counts ratings for suggestions, and merges what should be merged. Searches and changes go on meanwhile. `purged`: the bytes of removed documents are
    * gone. `none`: there is nothing to merge.
    */
   merge(): Promise<'merged' | 'purged' | 'none'>;
@@ -86,7 +86,7 @@ export const createMemoryIndex = (): MemoryIndex => {
     if (found === null) return;
     removeOrdinal(found.segment, found.ordinal);
     found.segment.hasRemovals ||= entry.removed;
-    names.count(found.segment.entityViews[found.ordinal] ?? 0, -1);
+    if (found.ordinal < found.segment.counted) names.count(found.segment.entityViews[found.ordinal] ?? 0, -1);
   };
 
   const release = (released: readonly Segment[]): Promise<void> =>
@@ -106,14 +106,13 @@ export const createMemoryIndex = (): MemoryIndex => {
         // Without a pause, so that no search finds a document twice or not at all.
         part.forEach(remove);
         segments = [...segments, segment];
-        const counting = countRatings(segment, names);
-        if (part.length <= mostAtOnce) runAtOnce(counting);
-        else await runInSlices(counting);
+        if (part.length <= mostAtOnce) runAtOnce(countRatings(segment, names));
       }
       for (const entry of changes) if (entry.removed) remove(entry);
     },
 
     merge: async () => {
+      for (const segment of segments) await runInSlices(countRatings(segment, names));
       const sources = segmentsToMerge(segments);
       if (sources.length === 0) return 'none';
       const merged = await runInSlices(mergeSegments(sources, shared));
@@ -130,7 +129,6 @@ export const createMemoryIndex = (): MemoryIndex => {
       const replaced = segments;
       segments = restored;
       names = createNames();
-      for (const segment of segments) await runInSlices(countRatings(segment, names));
       await release(replaced);
     },
 
@@ -180,10 +178,13 @@ const newestOfEach = (entries: readonly SearchEntry[]): readonly SearchEntry[] =
   return [...newest.values()];
 };
 
-function* countRatings({ size, live, entityViews }: Segment, names: ListingNames): Steps<void> {
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    if (hasBit(live, ordinal)) names.count(entityViews[ordinal] ?? 0, 1);
-    if (ordinal % 256 === 255) yield;
+/** Counts the ratings that are not counted yet. One that is removed before its turn is never counted. */
+function* countRatings(segment: Segment, names: ListingNames): Steps<void> {
+  while (segment.counted < segment.size) {
+    const ordinal = segment.counted;
+    segment.counted += 1;
+    if (hasBit(segment.live, ordinal)) names.count(segment.entityViews[ordinal] ?? 0, 1);
+    if (ordinal % 64 === 63) yield;
   }
 }
 

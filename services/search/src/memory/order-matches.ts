@@ -146,13 +146,23 @@ const scores = new Int32Array(maxSegmentSize);
 const offerRelevant = (segment: Segment, matches: Matches, plan: QueryPlan, page: ResultPage): void => {
   scores.fill(0, 0, segment.size);
   for (const { termId, weight } of plan.termWeights) addScores(segment, matches, termId, weight);
+  const { helpfulScores } = segment;
+  if (matches.type === 'list') {
+    for (const ordinal of matches.ordinals)
+      page.offer(segment, ordinal, -(scores[ordinal] ?? 0), -(helpfulScores[ordinal] ?? 0));
+    return;
+  }
+  const { bitmap } = matches;
+  const words = wordsFor(segment.size);
   let lowest = -page.highestKey();
-  forEachMatch(segment, matches, (ordinal) => {
-    const score = scores[ordinal] ?? 0;
-    if (score < lowest) return;
-    page.offer(segment, ordinal, -score, -(segment.helpfulScores[ordinal] ?? 0));
-    lowest = -page.highestKey();
-  });
+  for (let at = 0; at < words; at += 1)
+    for (let bits = bitmap[at] ?? 0; bits !== 0; bits &= bits - 1) {
+      const ordinal = (at << 5) | (31 - Math.clz32(bits & -bits));
+      const score = scores[ordinal] ?? 0;
+      if (score < lowest) continue;
+      page.offer(segment, ordinal, -score, -(helpfulScores[ordinal] ?? 0));
+      lowest = -page.highestKey();
+    }
 };
 
 /** Documents that do not match get scores, too, where that costs less than a look at the matches. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fullBitmap } from './bitmap.ts';
 import type { SharedTables } from './build-segment.ts';
 import type { Segment } from './segment.ts';
+import { textKeyLength } from './shared-texts.ts';
 import { runInSlices, sortNumbers, type Steps } from './steps.ts';
 
 /**
@@ -28,7 +29,6 @@ const Header = z.object({
 type Header = z.infer<typeof Header>;
 
 const chunkBytes = 1 << 20;
-const keyLength = 44;
 
 /** Resolves when the bytes are on the disk. The segment must not be released meanwhile. */
 export const writeSegment = async (path: string, segment: Segment, shared: SharedTables): Promise<void> => {
@@ -216,7 +216,7 @@ function* segmentOf(
       'Uint32Array',
       (local) =>
         texts.useStored(
-          keys.slice(keyLength * local, keyLength * (local + 1)),
+          keys.slice(textKeyLength * local, textKeyLength * (local + 1)),
           bytes.subarray(starts[local], starts[local + 1]),
         ),
       (id) => {
@@ -232,6 +232,7 @@ function* segmentOf(
     size,
     live: fullBitmap(size),
     liveCount: size,
+    counted: 0,
     hasRemovals: false,
     ids: take('ids', 'Uint8Array'),
     idOrder: take('idOrder', 'Uint16Array'),

@@ -14,6 +14,8 @@ export interface Segment {
   /** Documents that were not replaced or removed since. */
   readonly live: Bitmap;
   liveCount: number;
+  /** The ratings of ordinals below this are counted for the names of listings. */
+  counted: number;
   /** A document was removed, not only replaced, so its bytes must go soon. */
   hasRemovals: boolean;
   /** The rating ids, 16 bytes each, and their ordinals in ascending order of the ids. */
@@ -129,7 +131,10 @@ export const compareIds = (a: Uint8Array, ordinalOfA: number, b: Uint8Array, ord
 };
 
 /** The ordinal of a live document, or -1. */
-export const findOrdinal = ({ ids, idOrder, live }: Segment, id: Uint8Array): number => {
+export const findOrdinal = ({ ids, idOrder, live, size }: Segment, id: Uint8Array): number => {
+  // Ids ascend in time, so most segments have no id in this range.
+  if (size === 0 || compareIds(ids, idOrder[0] ?? 0, id, 0) > 0) return -1;
+  if (compareIds(ids, idOrder[size - 1] ?? 0, id, 0) < 0) return -1;
   let low = 0;
   let high = idOrder.length;
   while (low < high) {

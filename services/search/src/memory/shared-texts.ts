@@ -17,6 +17,9 @@ export interface SharedTexts {
   bytes(): number;
 }
 
+/** Of the key of a text: 132 bits of its SHA-256 in base64. */
+export const textKeyLength = 22;
+
 const chunkBytes = 1 << 20;
 
 interface Chunk {
@@ -82,7 +85,7 @@ export const createSharedTexts = (): SharedTexts => {
   };
 
   return {
-    use: (text) => useKey(hash('sha256', text, 'base64'), () => Buffer.from(text)),
+    use: (text) => useKey(hash('sha256', text, 'base64').slice(0, textKeyLength), () => Buffer.from(text)),
     useStored: (key, bytes) => useKey(key, () => bytes),
     keyOf: (id) => keys[id] ?? '',
     useAgain: (id) => {
