@@ -38,7 +38,7 @@ export const readLogAfter = async (
       author_rank, helpful_score, created_at_ms, rating_view, entity_view, author_view
     from search_documents
     where (transaction_id, rating_id) > (${after.transaction_id}::xid8, ${after.rating_id}::uuid)
-    order by transaction_id, rating_id
+    order by search_documents.transaction_id, rating_id
     limit ${limit}
   `);
   const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
