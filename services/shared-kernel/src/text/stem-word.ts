@@ -6,6 +6,7 @@ import { stem as stemEnglish } from 'porter2';
  * by Snowball's Arabic stemmer, which also drops vowel marks, tatweel and the article. Other words are their own stems.
  */
 export const stemWord = (word: string): string => {
+  if (word.length > maxCachedLength) return computeStem(word);
   const cached = stems.get(word);
   if (cached !== undefined) return cached;
   const stem = computeStem(word);
@@ -16,12 +17,14 @@ export const stemWord = (word: string): string => {
 
 const stems = new Map<string, string>();
 const maxCachedStems = 50_000;
+/** V8 stores a longer part of a text as a reference to the whole text, which the cache would hold. */
+const maxCachedLength = 12;
 
 const latin = /^[a-z0-9]+$/;
 const arabic = /^[\p{Script=Arabic}\p{M}\u0640]+$/u;
 
 const computeStem = (word: string): string => {
-  if (latin.test(word)) return computeEnglishStem(singulars.get(word) ?? word);
+  if (latin.test(word)) return computeEnglishStem(usualForms.get(word) ?? word);
   return arabic.test(word) ? stemArabic(word) || word : word;
 };
 
@@ -34,12 +37,19 @@ const computeEnglishStem = (word: string): string => {
 /** Words that the stemmer would unite with an unrelated word, such as `apartment` with `apart`. */
 const ownStems: ReadonlySet<string> = new Set([
   'apartment',
+  'beautiful',
   'business',
   'customer',
   'department',
+  'engine',
   'evening',
   'experiment',
+  'fitness',
+  'friendly',
+  'harness',
   'hospitality',
+  'illness',
+  'important',
   'international',
   'lens',
   'maine',
@@ -47,27 +57,38 @@ const ownStems: ReadonlySet<string> = new Set([
   'organization',
   'parking',
   'tired',
+  'treatment',
   'university',
   'wedding',
+  'wellness',
+  'witness',
 ]);
 
-/** Plurals that no ending shows, or that the stemmer takes for another word. */
-const singulars: ReadonlyMap<string, string> = new Map(
+/** Plurals that the stemmer does not recognize, and other spellings of a word. */
+const usualForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     axes: 'ax',
-    businesses: 'business',
+    barbeque: 'barbecue',
+    bbq: 'barbecue',
+    beautifully: 'beautiful',
     buses: 'bus',
+    businesses: 'business',
     busses: 'bus',
     cacti: 'cactus',
     calves: 'calf',
+    centre: 'center',
+    centres: 'center',
     children: 'child',
     crises: 'crisis',
+    doughnut: 'donut',
+    doughnuts: 'donut',
     feet: 'foot',
     gases: 'gas',
     geese: 'goose',
     gurus: 'guru',
     halves: 'half',
     hooves: 'hoof',
+    importantly: 'important',
     knives: 'knife',
     lenses: 'lens',
     loaves: 'loaf',
@@ -80,6 +101,8 @@ const singulars: ReadonlyMap<string, string> = new Map(
     scarves: 'scarf',
     shelves: 'shelf',
     teeth: 'tooth',
+    theatre: 'theater',
+    theatres: 'theater',
     thieves: 'thief',
     universities: 'university',
     wharves: 'wharf',
