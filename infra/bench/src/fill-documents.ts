@@ -18,6 +18,7 @@ interface FillOptions {
   /** Of the site that will use them. */
   readonly secret: string;
   readonly ratings: number;
+  readonly ratingsPerEntity?: number;
   readonly others?: readonly RatingStore[];
 }
 
@@ -49,6 +50,7 @@ export const fillDocuments = async ({
   adminUrl,
   secret,
   ratings,
+  ratingsPerEntity,
   others = [],
 }: FillOptions): Promise<void> => {
   const url = await provisionService({ adminUrl, service: 'search', secret });
@@ -59,7 +61,7 @@ export const fillDocuments = async ({
   await client.query('set transaction_timeout = 0');
   const copy = client.query(copyFrom(`copy search_documents (${Object.keys(columns).join()}) from stdin`));
   let rows = '';
-  for (const rating of syntheticRatings(ratings)) {
+  for (const rating of syntheticRatings(ratings, ratingsPerEntity)) {
     rows += rowOf(entryOfDocument(rating.document, 1));
     for (const other of others) await other.add(rating);
     if (rows.length < chunkLength) continue;

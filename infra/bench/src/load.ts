@@ -12,8 +12,10 @@ export interface Load {
 
 export interface LoadTarget {
   readonly url: string;
-  /** Requested with GET, in turn. */
+  /** Requested in turn, with GET unless there are bodies. */
   readonly paths: readonly string[];
+  /** Each is sent with POST to the path of the same number. */
+  readonly bodies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +27,7 @@ export interface LoadOptions {
 
 /** Throws at the first response that is not a 200. */
 export const load = async (
-  { url, paths, headers = {} }: LoadTarget,
+  { url, paths, bodies, headers = {} }: LoadTarget,
   { clients, durationMs }: LoadOptions,
 ): Promise<Load> => {
   const pool = new Pool(url, { connections: clients });
@@ -36,9 +38,10 @@ export const load = async (
   const sendUntilEnd = async (): Promise<void> => {
     while (performance.now() < begun + durationMs) {
       const path = paths[next % paths.length] ?? '/';
+      const body = bodies?.[next % bodies.length] ?? null;
       next += 1;
       const sentAt = performance.now();
-      const response = await pool.request({ method: 'GET', path, headers });
+      const response = await pool.request({ method: body === null ? 'GET' : 'POST', path, headers, body });
       await response.body.dump({ limit: 10_000_000 });
       if (response.statusCode !== 200)
         throw new Error(`${url}${path} responded with ${response.statusCode}.`);

@@ -12,7 +12,8 @@ import { freshnessBench, freshnessOnEnginesBench } from './freshness.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
 import { importBench } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
-import { searchBench, searchOnElasticsearchBench } from './search.bench.ts';
+import { searchBench } from './search.bench.ts';
+import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
 import { socketsBench } from './sockets.bench.ts';
 import { suggestionsBench } from './suggestions.bench.ts';
 

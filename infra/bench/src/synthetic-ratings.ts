@@ -23,22 +23,23 @@ export const cities = [
   ['Phoenix', 'AZ', 33.4484, -112.074],
 ] as const;
 
-const ratingsPerEntity = 20;
 const ratingsPerAuthor = 10;
 const firstDay = Date.UTC(2024, 0, 1);
 const days = 730;
 const dayMs = 86_400_000;
+const importedAt = firstDay + days * dayMs;
 
 type Entity = VisibleRow['entity'];
 type Random = () => number;
 
 /** The same ratings for the same number, as the search service makes documents of them. */
-export function* syntheticRatings(count: number): Generator<SyntheticRating> {
+export function* syntheticRatings(count: number, ratingsPerEntity = 20): Generator<SyntheticRating> {
   const random = randomFrom(42);
   const entities = syntheticEntities(Math.ceil(count / ratingsPerEntity));
   const authors = Math.ceil(count / ratingsPerAuthor);
   for (let index = 0; index < count; index += 1) {
-    const entity = pick(random, entities);
+    const entity = entities[index % entities.length];
+    if (entity === undefined) continue;
     const row = syntheticRow({ index, entity, author: Math.floor(random() * authors), random });
     const { title, tags, review } = row.facts;
     yield {
@@ -85,7 +86,8 @@ interface RowOptions {
 const syntheticRow = ({ index, entity, author, random }: RowOptions): VisibleRow => {
   const createdAtMs = firstDay + Math.floor(random() * days * 86_400) * 1_000;
   const createdAt = new Date(createdAtMs).toISOString();
-  const ratingId = idOf({ createdAtMs, index, random });
+  // Imported in this order, whatever their dates.
+  const ratingId = idOf({ createdAtMs: importedAt + 20 * index, index, random });
   const authorId = idOf({ createdAtMs: firstDay - dayMs, index: author, random: randomFrom(author) });
   const helpful = random() < 0.7 ? 0 : 1 + Math.floor(30 * random() ** 3);
   return {
