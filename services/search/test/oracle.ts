@@ -1,12 +1,16 @@
-import { stem as stemmer } from 'porter2';
+import { plain, textOracle, type Corrections } from './oracle-text.ts';
 import type { Listed, Published, World } from './world.ts';
 
 /**
  * The expected response, computed the naive way: all ratings in memory, filtered and sorted. Written from the
- * decisions alone; it shares no code with the service but the stemmer, which is a library.
+ * decisions alone; it shares no code with the service but the stemmer, which is a library, and the centers of cities.
  */
 export interface OracleQuery {
+  /** Words; the name of a place may follow. */
   readonly text: string;
+  /** No word is corrected. */
+  readonly isExact: boolean;
+  readonly place: NamedPlace | null;
   readonly category: string | null;
   readonly minRating: number | null;
   /** An ISO date. */
@@ -14,8 +18,8 @@ export interface OracleQuery {
   readonly city: string | null;
   readonly state: string | null;
   readonly point: Point | null;
-  /** The center of the requested city and state. */
-  readonly centre: Point | null;
+  /** The center of the requested city. */
+  readonly center: Point | null;
   /** The center of the member's city and state. */
   readonly home: Point | null;
   /** As written; it may be no distance. */
@@ -24,6 +28,17 @@ export interface OracleQuery {
   /** Older ratings only fill the page. */
   readonly createdSince: string | null;
   readonly pageSize: number;
+  readonly offset: number;
+}
+
+/** A place at the end of the text. */
+export interface NamedPlace {
+  readonly written: string;
+  /** As listings write it. */
+  readonly city: string | null;
+  /** Letters. */
+  readonly state: string;
+  readonly center: Point | null;
 }
 
 export interface Point {
@@ -36,36 +51,82 @@ interface Candidate {
   readonly entity: Listed;
   readonly isPremium: boolean;
   readonly miles: number | null;
+  readonly score: number;
 }
 
-export const expectedIds = (world: World, query: OracleQuery): readonly string[] => {
+export interface Found {
+  /** From the offset on, of all pages. */
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+export interface Oracle {
+  /** The results of the query with these corrections. */
+  find(query: OracleQuery, corrections: Corrections): Found;
+  /** Corrections that break no rule. */
+  correct(query: OracleQuery): Corrections;
+  /** The typed words that these corrections treat wrongly. */
+  wronglyCorrected(query: OracleQuery, corrections: Corrections): readonly string[];
+}
+
+export const createOracle = (world: World): Oracle => {
   const entities = new Map(world.entities.map((entity) => [entity.entityId, entity]));
   const premium = new Map(world.members.map((member) => [member.memberId, member.isPremium]));
-  const candidates = world.ratings.flatMap((rating): Candidate[] => {
+  const ratings = world.ratings.flatMap((rating) => {
     const entity = entities.get(rating.entityId);
-    if (!entity) return [];
-    const point = pointOf(query);
-    const miles =
-      point === null || entity.latitude === null || entity.longitude === null
-        ? null
-        : milesBetween(point.latitude, point.longitude, entity.latitude, entity.longitude);
-    return [{ rating, entity, isPremium: premium.get(rating.authorId) ?? false, miles }];
+    return entity ? [{ rating, entity, isPremium: premium.get(rating.authorId) ?? false }] : [];
   });
-  const found = candidates
-    .filter((candidate) => matches(candidate, query))
-    .sort((a, b) => compare(a, b, query));
-  return recentFirst(found, query).map(({ rating }) => rating.ratingId);
+  const texts = textOracle(ratings);
+  const missingIn = ({ text, isExact }: OracleQuery) => (isExact ? [] : texts.missing(text));
+
+  const find: Oracle['find'] = (query, corrections) => {
+    const read = texts.read(query.text, corrections);
+    const point = pointOf(query);
+    const found = ratings
+      .flatMap(({ rating, entity, isPremium }): Candidate[] => {
+        const score = texts.score(rating.ratingId, read);
+        if (score === null) return [];
+        const miles =
+          point === null || entity.latitude === null || entity.longitude === null
+            ? null
+            : milesBetween(point.latitude, point.longitude, entity.latitude, entity.longitude);
+        return [{ rating, entity, isPremium, miles, score }];
+      })
+      .filter((candidate) => matches(candidate, query))
+      .sort((a, b) => compare(a, b, { ...query, hasWords: read.length > 0 }));
+    return {
+      ids: pagesOf(found, query).map(({ rating }) => rating.ratingId),
+      total: found.length,
+    };
+  };
+
+  return {
+    find,
+    correct: (query) =>
+      missingIn(query).flatMap(({ word, similar }) => (similar === null ? [] : [[word, similar] as const])),
+    wronglyCorrected: (query, corrections) => {
+      const missing = new Map(missingIn(query).map(({ word, similar }) => [word, similar]));
+      const wrong = corrections.filter(
+        ([typed, corrected]) => !missing.has(typed) || !texts.hasWords(corrected),
+      );
+      const corrected = new Set(corrections.map(([typed]) => typed));
+      const neglected = [...missing].filter(([word, similar]) => similar !== null && !corrected.has(word));
+      return [...wrong, ...neglected].map(([word]) => word);
+    },
+  };
 };
 
-const pointOf = ({ point, centre, home }: OracleQuery): Point | null => point ?? centre ?? home;
+const pointOf = ({ point, center, place, home }: OracleQuery): Point | null =>
+  point ?? center ?? place?.center ?? home;
 
-const recentFirst = (found: readonly Candidate[], { createdSince, pageSize }: OracleQuery) => {
-  if (createdSince === null) return found;
+const pagesOf = (found: readonly Candidate[], { createdSince, pageSize, offset }: OracleQuery) => {
+  if (createdSince === null) return found.slice(offset);
   const isRecent = ({ rating }: Candidate) => rating.createdAt >= createdSince;
   return [...found.filter(isRecent), ...found.filter((one) => !isRecent(one))].slice(0, pageSize);
 };
 
 const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): boolean => {
+  const { place } = query;
   if (query.category !== null && entity.category !== query.category) return false;
   if (query.minRating !== null && rating.starRating < query.minRating) return false;
   if (query.visitedSince !== null && (rating.visitedOn === null || rating.visitedOn < query.visitedSince))
@@ -74,20 +135,12 @@ const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): bool
   if (query.state !== null && stateCode(entity.state) !== stateCode(query.state)) return false;
   const limit = Number(query.distance);
   if (pointOf(query) !== null && limit > 0 && (miles === null || miles > limit)) return false;
-  const text = [entity.name, rating.title, rating.review, ...rating.tags, entity.city, entity.state].join(
-    ' ',
-  );
-  const stems = splitWords(text).map((word) => stemmer(word));
-  return splitWords(query.text).every((word) => stems.some((stem) => means(word, stem)));
+  if (place === null) return true;
+  const isInCity = place.city === null || plain(entity.city) === plain(place.city);
+  return isInCity && stateCode(entity.state) === plain(place.state);
 };
 
-const means = (word: string, stem: string): boolean => {
-  const queryStem = stemmer(word);
-  if (queryStem === stem) return true;
-  return word.length >= 5 && queryStem.length >= 4 && editDistance(queryStem, stem) === 1;
-};
-
-const compare = (a: Candidate, b: Candidate, query: OracleQuery): number => {
+const compare = (a: Candidate, b: Candidate, query: OracleQuery & { readonly hasWords: boolean }): number => {
   const newest = b.rating.createdAt.localeCompare(a.rating.createdAt);
   const ties =
     Number(b.isPremium) - Number(a.isPremium) || newest || (a.rating.ratingId < b.rating.ratingId ? -1 : 1);
@@ -100,6 +153,10 @@ const compare = (a: Candidate, b: Candidate, query: OracleQuery): number => {
       return a.rating.starRating - b.rating.starRating || ties;
     case 'helpful':
       return wilson(b.rating) - wilson(a.rating) || ties;
+    case 'relevance':
+      return query.hasWords
+        ? b.score - a.score || wilson(b.rating) - wilson(a.rating) || ties
+        : newest || ties;
     case 'nearest':
       return (a.miles ?? Infinity) === (b.miles ?? Infinity)
         ? ties
@@ -108,18 +165,6 @@ const compare = (a: Candidate, b: Candidate, query: OracleQuery): number => {
       return newest || ties;
   }
 };
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
-
-const splitWords = (text: string): readonly string[] =>
-  plain(text)
-    .replace(/['’]/g, '')
-    .match(/[a-z0-9]+/g) ?? [];
 
 const stateCode = (state: string): string => (plain(state) === 'texas' ? 'tx' : plain(state));
 
@@ -137,17 +182,4 @@ const milesBetween = (latA: number, lngA: number, latB: number, lngB: number): n
     Math.sin(radians(latB - latA) / 2) ** 2 +
     Math.cos(radians(latA)) * Math.cos(radians(latB)) * Math.sin(radians(lngB - lngA) / 2) ** 2;
   return (2 * 6_371_008.8 * Math.asin(Math.sqrt(h))) / 1_609.344;
-};
-
-const editDistance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 };

@@ -1,5 +1,5 @@
-import { cityCenter } from '@candor/shared-kernel';
-import type { OracleQuery } from './oracle.ts';
+import { cityCenter, largestCity } from '@candor/shared-kernel';
+import type { NamedPlace, OracleQuery } from './oracle.ts';
 import { vocabulary, type Random, type Registered, type World } from './world.ts';
 
 /** A query, and its spelling where several spellings have the same meaning. */
@@ -40,6 +40,27 @@ const cities = [
   ['san antonio', 'texas'],
 ] as const;
 
+/** Places at the end of a text, the city as listings write it. */
+const namedPlaces = [
+  ['austin tx', 'Austin', 'TX'],
+  ['in Austin, Texas', 'Austin', 'TX'],
+  ['San Antonio', 'San Antonio', 'TX'],
+  ['near san antonio texas', 'San Antonio', 'TX'],
+  ['satx', 'San Antonio', 'TX'],
+  ['portland or', 'Portland', 'OR'],
+  ['portland maine', 'Portland', 'ME'],
+  ['PDX', 'Portland', 'OR'],
+  ['espanola, nm', 'Española', 'NM'],
+  ['Texas', null, 'TX'],
+  ['tx', null, 'TX'],
+  ['new mexico', null, 'NM'],
+] as const;
+
+const namePlace = async (random: Random): Promise<NamedPlace> => {
+  const [written, city, state] = random.pick(namedPlaces);
+  return { written, city, state, center: city && (await cityCenter(city, state)) };
+};
+
 const millisecondsPerDay = 86_400_000;
 /** The ratings are of the first four days of months, so none is of one of these days. */
 const beginnings = [2, 5, 7].map((month) => Date.UTC(2026, month, 15));
@@ -54,11 +75,32 @@ const mistype = (random: Random, word: string): string => {
   ]);
 };
 
-export const randomQuery = async (random: Random, { members }: World): Promise<WrittenQuery> => {
+const randomText = async (random: Random) => {
+  const sortBy = random.pick([
+    'newest',
+    'oldest',
+    'highest',
+    'lowest',
+    'helpful',
+    'nearest',
+    'nearest',
+    'relevance',
+    'relevance',
+    'best',
+  ]);
   const word = () => {
     const chosen = random.pick(vocabulary);
     return random.some(0.3) ? mistype(random, chosen) : random.some(0.3) ? chosen.toUpperCase() : chosen;
   };
+  return {
+    sortBy,
+    text: random.some(0.25) ? '' : Array.from({ length: random.integer(1, 3) }, word).join(' '),
+    isExact: random.some(0.15),
+    place: sortBy === 'relevance' || random.some(0.8) ? null : await namePlace(random),
+  };
+};
+
+export const randomQuery = async (random: Random, { members }: World): Promise<WrittenQuery> => {
   const [writtenCategory, category] = random.some(0.6)
     ? [random.pick(['', 'all', 'ALL']), null]
     : random.pick(writtenCategories);
@@ -88,16 +130,16 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
         : random.pick([String(minRating), `${String(minRating)}+`]),
     textParameter: random.pick(['q', 'query']),
     pageSize: random.pick([25, 100]),
-    text: random.some(0.3) ? '' : Array.from({ length: random.integer(1, 3) }, word).join(' '),
+    offset: since === null && random.some(0.2) ? random.integer(1, 12) : 0,
+    ...(await randomText(random)),
     point: random.some(0.5)
       ? null
       : { latitude: rounded(30 + random.next() * 15), longitude: rounded(-122 + random.next() * 50) },
-    centre: city && state ? await cityCenter(city, state) : null,
+    center: city && (await (state ? cityCenter(city, state) : largestCity(city))),
     home: caller && (await cityCenter(caller.city, caller.state)),
     distance: random.some(0.4)
       ? random.pick(['', 'anywhere', 'far', '-5', '0', 'NaN'])
       : random.pick(['5', '25', '50', '500', '1500']),
-    sortBy: random.pick(['newest', 'oldest', 'highest', 'lowest', 'helpful', 'nearest', 'nearest', 'best']),
     createdSince: since === null ? null : new Date(since).toISOString(),
     days:
       since === null
@@ -111,8 +153,9 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(3));
 
 export const pathOf = (query: WrittenQuery): string => {
   const parameters = new URLSearchParams({ limit: String(query.pageSize), sortBy: query.sortBy });
-  if (query.text) {
-    parameters.set(query.textParameter, query.text);
+  const text = [query.text, query.place?.written].filter(Boolean).join(' ');
+  if (text) {
+    parameters.set(query.textParameter, text);
     // `query` takes precedence.
     if (query.textParameter === 'query') parameters.set('q', 'anything else');
   }
@@ -126,6 +169,8 @@ export const pathOf = (query: WrittenQuery): string => {
     lng: query.point && String(query.point.longitude),
     distance: query.distance,
     days: query.days,
+    exact: query.isExact ? '1' : '',
+    offset: query.offset === 0 ? '' : String(query.offset),
   };
   for (const [name, value] of Object.entries(given)) if (value) parameters.set(name, value);
   return `/api/ratings/search?${parameters.toString()}`;

@@ -11,7 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchService } from '../src/service.ts';
-import { expectedIds, type OracleQuery } from './oracle.ts';
+import type { Corrections } from './oracle-text.ts';
+import { createOracle, type Found, type OracleQuery } from './oracle.ts';
 import { pathOf, randomQuery, unlisted, type WrittenQuery } from './random-query.ts';
 import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
 import { announceWorld, makeWorld, randomFrom } from './world.ts';
@@ -19,10 +20,15 @@ import { announceWorld, makeWorld, randomFrom } from './world.ts';
 const queries = 600;
 
 const world = makeWorld(randomFrom(7));
+const oracle = createOracle(world);
 const createdAt = new Map(world.ratings.map((rating) => [rating.ratingId, rating.createdAt]));
 
 const byAge = (ids: readonly string[]): readonly string[] =>
   ids.toSorted((a, b) => (createdAt.get(b) ?? '').localeCompare(createdAt.get(a) ?? ''));
+
+interface FoundByService extends Found {
+  readonly corrections: Corrections;
+}
 
 interface SendOptions {
   readonly as?: Caller;
@@ -30,31 +36,42 @@ interface SendOptions {
   readonly mode?: 'index' | 'fallback';
 }
 
-/** Follows the pages to the end. A list that is filled with older ratings has one page, and its total is not checked. */
-const idsOf = async (
+/** Follows the pages to the end. */
+const responseOf = async (
   service: TestService,
   address: string,
   { as, mode = 'index' }: SendOptions = {},
-): Promise<readonly string[]> => {
+): Promise<FoundByService> => {
   const ids: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const response = await pageOf(
-      service,
-      cursor === '' ? address : `${address}&cursor=${encodeURIComponent(cursor)}`,
-      { ...(as && { as }), mode },
-    );
+  const read = async (page: string) => {
+    const response = await pageOf(service, page, { ...(as && { as }), mode });
     ids.push(
       ...z
         .array(RatingView)
         .parse(response.json)
         .map(({ id }) => id),
     );
-    cursor = typeof response.headers['x-next-cursor'] === 'string' ? response.headers['x-next-cursor'] : null;
-    if (cursor === null && !address.includes('days='))
-      expect(response.headers['x-total-count']).toBe(String(ids.length));
+    return Headers.parse(response.headers);
+  };
+  const first = await read(address);
+  const later = address.replace(/&offset=\d+/, '');
+  for (let cursor = first['x-next-cursor']; cursor !== undefined;) {
+    const page = await read(`${later}&cursor=${encodeURIComponent(cursor)}`);
+    expect(page['x-total-count']).toBe(first['x-total-count']);
+    cursor = page['x-next-cursor'];
   }
-  return ids;
+  const corrections = (first['x-search-corrected']?.split(', ') ?? []).map((pair): [string, string] => {
+    const [typed = '', corrected = ''] = pair.split('=').map(decodeURIComponent);
+    return [typed, corrected];
+  });
+  return { ids, total: Number(first['x-total-count']), corrections };
 };
+
+const Headers = z.object({
+  'x-total-count': z.string(),
+  'x-next-cursor': z.string().optional(),
+  'x-search-corrected': z.string().optional(),
+});
 
 /** Repeats a search that the fallback served because the engine was slow for a moment. */
 const pageOf = (service: TestService, address: string, { as, mode }: SendOptions): Promise<TestResponse> =>
@@ -66,26 +83,29 @@ const pageOf = (service: TestService, address: string, { as, mode }: SendOptions
 
 const mostHelpful: OracleQuery = {
   text: '',
+  isExact: false,
+  place: null,
   category: null,
   minRating: null,
   visitedSince: null,
   city: null,
   state: null,
   point: null,
-  centre: null,
+  center: null,
   home: null,
   distance: '',
   sortBy: 'helpful',
   createdSince: null,
   pageSize: 100,
+  offset: 0,
 };
 
-type Send = (query: WrittenQuery) => Promise<readonly string[]>;
+type Send = (query: WrittenQuery) => Promise<FoundByService>;
 
 const sendTo =
   (service: TestService, mode?: SendOptions['mode']): Send =>
   (query) =>
-    idsOf(service, pathOf(query), {
+    responseOf(service, pathOf(query), {
       ...(query.caller && { as: member({ memberId: query.caller.memberId }) }),
       ...(mode && query.category !== unlisted && { mode }),
     });
@@ -95,9 +115,11 @@ const expectOracle = async (send: Send, queries: number): Promise<void> => {
   let withResults = 0;
   for (let turn = 0; turn < queries; turn += 1) {
     const query = await randomQuery(random, world);
-    const expected = expectedIds(world, query);
-    expect(await send(query), JSON.stringify(query)).toEqual(expected);
-    if (expected.length > 0) withResults += 1;
+    const { corrections, ...found } = await send(query);
+    const written = JSON.stringify(query);
+    expect(oracle.wronglyCorrected(query, corrections), written).toEqual([]);
+    expect(found, `${written} ${JSON.stringify(corrections)}`).toEqual(oracle.find(query, corrections));
+    if (found.ids.length > 0) withResults += 1;
   }
   expect(withResults).toBeGreaterThan(queries / 4);
 };
@@ -118,17 +140,27 @@ describe('search, against a naive filter over the same ratings', () => {
 });
 
 describe('negative control: the oracle notices a wrong search', () => {
-  const right: Send = (query) => Promise.resolve(expectedIds(world, query));
+  const right: Send = (query) => {
+    const corrections = oracle.correct(query);
+    return Promise.resolve({ ...oracle.find(query, corrections), corrections });
+  };
   const mislead =
     (change: Partial<OracleQuery>): Send =>
     (query) =>
       right({ ...query, ...change });
 
+  const changeIds =
+    (change: (ids: readonly string[]) => readonly string[]): Send =>
+    async (query) => {
+      const response = await right(query);
+      return { ...response, ids: change(response.ids) };
+    };
+
   it('a correct search passes', () => expectOracle(right, queries / 4));
 
   it.each<[string, Send]>([
     ['always the newest first', mislead({ sortBy: 'newest' })],
-    ['the same in order of age', async (query) => byAge(await right(query))],
+    ['the same in order of age', changeIds(byAge)],
     ['any category', mislead({ category: null })],
     ['any stars', mislead({ minRating: null })],
     ['any day of the visit', mislead({ visitedSince: null })],
@@ -137,7 +169,15 @@ describe('negative control: the oracle notices a wrong search', () => {
     ['any distance', mislead({ distance: '' })],
     ['no distance without a position', (query) => right(query.point ? query : { ...query, distance: '' })],
     ['from the city alone', mislead({ point: null })],
-    ['not from the city', mislead({ centre: null })],
+    ['not from the city', mislead({ center: null })],
+    ['not the place in the text', mislead({ place: null })],
+    [
+      'no order by relevance',
+      (query) => right(query.sortBy === 'relevance' ? { ...query, sortBy: 'helpful' } : query),
+    ],
+    ['always corrected', mislead({ isExact: false })],
+    ['never corrected', mislead({ isExact: true })],
+    ['no offset', mislead({ offset: 0 })],
     ['not from home', mislead({ home: null })],
     ['the recent ones not first', mislead({ createdSince: null })],
     [
@@ -145,8 +185,15 @@ describe('negative control: the oracle notices a wrong search', () => {
       (query) => right(query.sortBy === 'best' ? { ...query, sortBy: 'highest' } : query),
     ],
     ['any text', mislead({ text: '' })],
-    ['the last one missing', async (query) => (await right(query)).slice(0, -1)],
-    ['the first one twice', async (query) => [...(await right(query)).slice(0, 1), ...(await right(query))]],
+    ['the last one missing', changeIds((ids) => ids.slice(0, -1))],
+    ['the first one twice', changeIds((ids) => [...ids.slice(0, 1), ...ids])],
+    [
+      'one more in the count',
+      async (query) => {
+        const response = await right(query);
+        return { ...response, total: response.total + 1 };
+      },
+    ],
   ])('%s', async (_mistake, send) => {
     await expect(expectOracle(send, queries / 4)).rejects.toThrow();
   });
@@ -164,7 +211,7 @@ describeOnEngine('Elasticsearch', (url) => {
       await eventually(async () => {
         const { sortBy, pageSize } = mostHelpful;
         const address = `/api/ratings/search?limit=${String(pageSize)}&sortBy=${sortBy}`;
-        expect(await idsOf(service, address)).toEqual(expectedIds(world, mostHelpful));
+        expect(await responseOf(service, address)).toMatchObject(oracle.find(mostHelpful, []));
       });
     }, 120_000);
     afterAll(async () => {
