@@ -151,7 +151,7 @@ export const ratingsRoutes = defineRoutes({
     query: ListQuery.extend({
       sortBy: queryText.describe('`newest` (default), `oldest`, `highest`, `lowest` or `helpful`.'),
       stars: queryText.describe('From 1 to 5, or several, separated by commas.'),
-      q: queryText.describe('Words in the title or text.'),
+      q: queryText.describe('Words in the title, text or tags.'),
       ...contentFilterQuery,
     }),
     responses: { 200: z.array(RatingView) },

@@ -73,6 +73,7 @@ describe('lists of ratings', () => {
           starRating: 1 + (index % 5),
           title: index % 2 === 0 ? 'Café at night' : 'Coffee by day',
           review: index % 4 === 0 ? 'Crème brûlée, and a STRASSE outside.' : 'Plain.',
+          tags: index % 6 === 0 ? ['Crème de la Crème', 'quiet'] : [],
           visitedOn: index % 4 === 0 ? null : `2025-06-0${String(1 + (index % 4))}`,
           helpfulVoterIds: Array.from({ length: index % 4 }, () => newId()),
           importedHelpfulCount: index % 7 === 0 ? 5 : 0,
@@ -167,13 +168,15 @@ describe('lists of ratings', () => {
       for (const garbage of ['2025-02-30', 'June', '']) expect(await totalSince(garbage)).toBe(48);
     });
 
-    it('can be searched for words in title and text regardless of case and accents', async () => {
+    it('can be searched for words in title, text and tags regardless of case and accents', async () => {
       const totalFor = async (q: string) =>
         (await list(`/api/ratings/entity/${entityId}?q=${encodeURIComponent(q)}`)).total;
       expect(await totalFor('cafe')).toBe(24);
       expect(await totalFor('CAFÉ')).toBe(24);
       expect(await totalFor('brulee straße')).toBe(12);
       expect(await totalFor('night, brûl')).toBe(12);
+      expect(await totalFor('quiet')).toBe(8);
+      expect(await totalFor('cafe qui creme')).toBe(8);
       expect(await totalFor('coffee creme')).toBe(0);
       expect(await totalFor('afé')).toBe(0);
       expect(await totalFor('100% _')).toBe(0);

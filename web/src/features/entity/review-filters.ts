@@ -6,7 +6,7 @@ export interface ReviewFilters extends ContentFilterTexts {
   sortBy: ReviewOrder;
   /** Only reviews with exactly this many. */
   stars: number | null;
-  /** Words in title or text. */
+  /** Words in title, text or tags. */
   q: string;
 }
 

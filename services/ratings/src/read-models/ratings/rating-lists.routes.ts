@@ -21,7 +21,7 @@ export interface EntityFilter extends ContentFilterValues {
   readonly entityId: string;
   /** Empty: any stars. */
   readonly stars: readonly number[];
-  /** Each word must be the beginning of a word in the title or text. */
+  /** Each word must be the beginning of a word in the title, text or tags. */
   readonly text: string;
 }
 

@@ -118,7 +118,8 @@ const rowOf = (rating: RatingFacts) => ({
   updated_at: rating.updatedAt,
 });
 
-const wordsOf = ({ title, review }: RatingFacts): string => wordStarts(`${title} ${review}`);
+const wordsOf = ({ title, review, tags }: RatingFacts): string =>
+  wordStarts([title, review, ...tags].join(' '));
 
 const countsOf = (ballot: Ballot | null) => ({
   helpful: ballot?.isCounted === true && ballot.isHelpful ? 1 : 0,
