@@ -82,7 +82,7 @@ const similarWords = async (
   );
 };
 
-const isWord = /^\p{L}[\p{L}\p{M}]+$/u;
+const isWord = /^\p{L}[\p{L}\p{M}]{2,}$/u;
 
 const byLikelihood = (one: SimilarTerm, other: SimilarTerm): number =>
   one.edits - other.edits || other.frequency - one.frequency || (one.term < other.term ? -1 : 1);

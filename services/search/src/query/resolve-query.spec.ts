@@ -132,6 +132,7 @@ describe('words of a query', () => {
     const { resolve } = siteOf({ name: 'Coffee' }, { name: 'Come' }, { name: 'Come', review: 'Refill' });
     expect((await resolve('cofee')).corrections).toEqual([{ typed: 'cofee', corrected: 'coffee' }]);
     expect((await resolve('definately')).corrections).toEqual([]);
+    expect((await siteOf({ name: 'MO' }).resolve('mom')).corrections).toEqual([]);
   });
 
   it('are split when two words were typed as one', async () => {
