@@ -44,7 +44,8 @@ export interface FollowOptions {
 
 const channel = 'search-documents';
 const pageSize = 500;
-const fillPageSize = 4_096;
+/** A page is decoded without a pause. */
+const fillPageSize = 1_024;
 /** Large segments need no merge later; more documents at once need more memory. */
 const fillSegmentSize = 32_768;
 /** A writer announces a change a moment before it commits. */
@@ -84,11 +85,17 @@ export const followDocuments = ({
     const applyAt = isFilled ? pageSize : fillSegmentSize;
     let waiting: SearchEntry[] = [];
     let reached = position;
+    let page = readLogAfter(database, reached, limit);
     for (let changes = 0; ;) {
-      const { entries, unsettled, end } = await readLogAfter(database, reached, limit);
+      const { entries, unsettled, end } = await page;
       changes += entries.length;
       reached = end ?? reached;
       const isEnd = entries.length < limit;
+      if (!isEnd) {
+        // Postgres reads while these are decoded and indexed.
+        page = readLogAfter(database, reached, limit);
+        page.catch(() => undefined);
+      }
       // An entry above the oldest running transaction is applied now, and read again when it is settled.
       waiting.push(...entries, ...unsettled);
       if (waiting.length >= applyAt || isEnd) {

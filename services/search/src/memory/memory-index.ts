@@ -75,10 +75,19 @@ export const createMemoryIndex = (): MemoryIndex => {
     return null;
   };
 
-  const hasVersion = ({ ratingId, version }: SearchEntry): boolean => {
-    const found = find(ratingId);
-    return found !== null && (found.segment.versions[found.ordinal] ?? 0) >= version;
-  };
+  /** The entries that are newer than their documents, and the ids of those that have a document. */
+  function* newerOf(entries: readonly SearchEntry[]): Steps<NewerEntries> {
+    const newer: SearchEntry[] = [];
+    const replacedIds = new Set<string>();
+    for (const entry of yield* newestOfEach(entries)) {
+      const found = find(entry.ratingId);
+      const version = found === null ? 0 : (found.segment.versions[found.ordinal] ?? 0);
+      if (version < entry.version) newer.push(entry);
+      if (found !== null) replacedIds.add(entry.ratingId);
+      if (newer.length % lookupsPerStep === 0) yield;
+    }
+    return { newer, replacedIds };
+  }
 
   /** Removes the older version of a document. */
   const remove = (entry: SearchEntry): void => {
@@ -98,17 +107,21 @@ export const createMemoryIndex = (): MemoryIndex => {
 
   return {
     apply: async (entries) => {
-      const changes = newestOfEach(entries).filter((entry) => !hasVersion(entry));
-      const live = changes.filter((entry): entry is LiveEntry => !entry.removed);
+      const { newer, replacedIds } = await runInSlices(newerOf(entries));
+      const removeOlder = (entry: SearchEntry): void => {
+        // Most are new, and looking each up takes long in many segments.
+        if (replacedIds.has(entry.ratingId)) remove(entry);
+      };
+      const live = newer.filter((entry): entry is LiveEntry => !entry.removed);
       for (const part of chunk(live, maxSegmentSize)) {
         const build = buildSegment(part, shared);
         const segment = await (part.length <= mostAtOnce ? runAtOnce(build) : runInSlices(build));
         // Without a pause, so that no search finds a document twice or not at all.
-        part.forEach(remove);
+        part.forEach(removeOlder);
         segments = [...segments, segment];
         if (part.length <= mostAtOnce) runAtOnce(countRatings(segment, names));
       }
-      for (const entry of changes) if (entry.removed) remove(entry);
+      for (const entry of newer) if (entry.removed) removeOlder(entry);
     },
 
     merge: async () => {
@@ -171,12 +184,21 @@ const newestLive = ({ versions, live }: Segment): number => {
   return newest;
 };
 
-const newestOfEach = (entries: readonly SearchEntry[]): readonly SearchEntry[] => {
+interface NewerEntries {
+  readonly newer: readonly SearchEntry[];
+  readonly replacedIds: ReadonlySet<string>;
+}
+
+const lookupsPerStep = 64;
+
+function* newestOfEach(entries: readonly SearchEntry[]): Steps<Iterable<SearchEntry>> {
   const newest = new Map<string, SearchEntry>();
-  for (const entry of entries)
+  for (const [index, entry] of entries.entries()) {
     if ((newest.get(entry.ratingId)?.version ?? 0) < entry.version) newest.set(entry.ratingId, entry);
-  return [...newest.values()];
-};
+    if (index % (16 * lookupsPerStep) === 0) yield;
+  }
+  return newest.values();
+}
 
 /** Counts the ratings that are not counted yet. One that is removed before its turn is never counted. */
 function* countRatings(segment: Segment, names: ListingNames): Steps<void> {
