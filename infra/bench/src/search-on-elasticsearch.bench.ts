@@ -100,7 +100,7 @@ const bodyOf = async (path: string, index: string): Promise<string> => {
       findSimilarTerms: async () => [],
     },
     parseQuery(query, new Date()),
-    { memberPlace: async () => null, needsLatest: false },
+    { memberPlace: async () => null },
   );
   return bodies.map((body) => `${JSON.stringify(body)}\n`).join('');
 };

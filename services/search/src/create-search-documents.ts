@@ -87,9 +87,10 @@ const withMemory = (documents: WithoutSuggestions, memory: FollowedMemoryIndex):
 const inMemory = (database: Database, index: FollowedMemoryIndex): WithoutSuggestions => ({
   applyIn: writeDocuments,
   apply: (changes) => database.transaction((transaction) => writeDocuments(transaction, changes)),
-  search: async (request, isLatest = false) => {
-    if (isLatest) await index.catchUp();
-    return { ...(await index.search(request)), mode: isLatest ? 'latest' : 'index' };
+  search: async (request) => ({ ...(await index.search(request)), mode: 'index' }),
+  latest: async () => {
+    await index.catchUp();
+    return { ...index, search: async (request) => ({ ...(await index.search(request)), mode: 'latest' }) };
   },
   countDocumentsWith: (terms) => index.countDocumentsWith(terms),
   findSimilarTerms: (term, maxEdits) => index.findSimilarTerms(term, maxEdits),

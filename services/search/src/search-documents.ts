@@ -5,17 +5,21 @@ import type { BuiltIndex } from './indexing/build-index.ts';
 import type { BuildProgress } from './indexing/fill-index.ts';
 import type { SearchChange, SearchIndex, SearchRequest, SearchResponse } from './search-index.ts';
 
+export interface SearchedDocuments extends Omit<SearchIndex, 'search'> {
+  search(request: SearchRequest): Promise<SearchDocumentsResponse>;
+}
+
 /**
  * The rating documents and the search over them. The documents are a table in Postgres and change in the transaction
  * of their sources. Indexes in memory and in Elasticsearch follow them.
  */
-export interface SearchDocuments extends Omit<SearchIndex, 'search'> {
+export interface SearchDocuments extends SearchedDocuments {
   /** Runs in the caller's transaction (read committed). */
   applyIn(transaction: CommonQueryMethods, changes: readonly SearchChange[]): Promise<void>;
   /** Runs in a transaction of its own. */
   apply(changes: readonly SearchChange[]): Promise<void>;
-  /** `isLatest`: waits until the index has all changes that are committed now. */
-  search(request: SearchRequest, isLatest?: boolean): Promise<SearchDocumentsResponse>;
+  /** Resolves with an index that has all changes that are committed now. */
+  latest(): Promise<SearchedDocuments>;
   /** Listings to suggest while a person types. */
   suggest(typed: string): Promise<readonly Suggestion[]>;
   /** Keeps the indexes up to date until stopped. */

@@ -20,16 +20,20 @@ const cookieOf = (written: readonly [topic: string, streamId: string, version: n
   `candor_written=${Buffer.from(JSON.stringify([written])).toString('base64url')}`;
 
 it('a search with the cookie of own changes reads the latest documents, and no other search does', async () => {
-  const reads: (boolean | undefined)[] = [];
+  const reads: string[] = [];
   const service = await startTestService({
     ...searchService,
     openPorts: async (context: PortContext<SearchConfig>) => {
       const { search } = await openPorts(context);
       const recording: SearchPorts['search'] = {
         ...search,
-        search: (request, isLatest) => {
-          reads.push(isLatest);
-          return search.search(request, isLatest);
+        search: (request) => {
+          reads.push('any');
+          return search.search(request);
+        },
+        latest: () => {
+          reads.push('latest');
+          return search.latest();
         },
       };
       return { search: recording };
@@ -45,7 +49,7 @@ it('a search with the cookie of own changes reads the latest documents, and no o
   const cookie = cookieOf(['candor.identity.member', stream, version]);
   for (const request of [{ as: caller, headers: { cookie } }, { as: caller }, { headers: { cookie } }])
     expect((await service.request('GET', '/api/ratings/search', request)).status).toBe(200);
-  expect(reads).toEqual([true, false, true]);
+  expect(reads).toEqual(['latest', 'any', 'latest']);
   await service.stop();
 });
 

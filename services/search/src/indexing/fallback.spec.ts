@@ -146,7 +146,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const { documents } = await installation.start({ url: never });
       const document = newDocument({ terms: termsOf('zydeco') });
       await documents.apply([put(document)]);
-      const latest = await documents.search(anyRating, true);
+      const latest = await (await documents.latest()).search(anyRating);
       expect([latest.mode, ...idsOf(latest)]).toEqual(['latest', document.ratingId]);
       const response = await documents.search(anyRating);
       expect([response.mode, ...idsOf(response)]).toEqual(['fallback', document.ratingId]);

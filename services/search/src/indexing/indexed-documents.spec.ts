@@ -29,7 +29,7 @@ describeOnEngine('Elasticsearch', (url) => {
       apply: (changes: readonly SearchChange[]) => documents.apply(changes),
       settle: async () => {
         await settle(instance);
-        await documents.search(anyRating, true);
+        await (await documents.latest()).search(anyRating);
       },
       unreachable: null,
       close: () => installation.close(),
@@ -67,7 +67,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const second = newDocument({ terms: termsOf(scope) });
       await instance.documents.apply([remove(first.ratingId, 2), put(second)]);
 
-      const latest = await instance.documents.search(request, true);
+      const latest = await (await instance.documents.latest()).search(request);
       expect([latest.mode, ...idsOf(latest)]).toEqual(['latest', second.ratingId]);
       const indexed = await instance.documents.search(request);
       expect([indexed.mode, ...idsOf(indexed)]).toEqual(['index', first.ratingId]);
@@ -81,7 +81,9 @@ describeOnEngine('Elasticsearch', (url) => {
       for (let turn = 0; turn < 5; turn += 1) {
         const document = newDocument({ terms: termsOf(newTerm()) });
         await documents.apply([put(document)]);
-        const latest = await documents.search({ ...request, termGroups: [[...document.terms.keys()]] }, true);
+        const latest = await (
+          await documents.latest()
+        ).search({ ...request, termGroups: [[...document.terms.keys()]] });
         expect(idsOf(latest)).toEqual([document.ratingId]);
       }
     });
@@ -90,7 +92,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const { documents } = await installation.start({ hasFallback: false });
       const term = newTerm();
       await documents.apply([put(newDocument({ terms: termsOf(term) }))]);
-      await documents.search(request, true);
+      await (await documents.latest()).search(request);
       const { frequencies } = await eventually(() => documents.countDocumentsWith([term]));
       expect(frequencies.get(term)).toBe(1);
       expect(await eventually(() => documents.findSimilarTerms(`${term}x`, 1))).toEqual([

@@ -8,7 +8,7 @@ import {
   refresh,
   type IndexGenerationsOptions,
 } from '../elasticsearch/index-generations.ts';
-import type { SearchDocuments, SearchDocumentsResponse } from '../search-documents.ts';
+import type { SearchDocuments, SearchDocumentsResponse, SearchedDocuments } from '../search-documents.ts';
 import type { SearchIndex, SearchRequest } from '../search-index.ts';
 import { acquireLock } from './advisory-lock.ts';
 import { buildIndex } from './build-index.ts';
@@ -61,21 +61,6 @@ export const createIndexedDocuments = ({
 
   const isUsable = (): boolean => running?.watch.isUsable() === true && circuit.isClosed();
 
-  const searchLatest = async (request: SearchRequest): Promise<SearchDocumentsResponse> => {
-    if (fallback?.isFilled() === true || (fallback !== null && !isUsable())) {
-      await fallback.catchUp();
-      return { ...(await fallback.search(request)), mode: 'latest' };
-    }
-    const end = await readEndOfLog(database);
-    const deadline = Date.now() + latestWithinMs;
-    while (!(await hasPassed(database, end)) && Date.now() < deadline) {
-      running?.indexer.wake();
-      await pause(latestPollMs);
-    }
-    await refresh(elasticsearch, alias).catch(() => undefined);
-    return search(request);
-  };
-
   const search = async (request: SearchRequest): Promise<SearchDocumentsResponse> => {
     if (isUsable()) {
       try {
@@ -98,6 +83,31 @@ export const createIndexedDocuments = ({
   const terms = (): SearchTerms =>
     fallback?.isFilled() === true || !isUsable() ? requireFallback() : indexTerms;
 
+  const counted = async (response: Promise<SearchDocumentsResponse>): Promise<SearchDocumentsResponse> => {
+    countSearch((await response).mode);
+    return response;
+  };
+
+  const latest = async (): Promise<SearchedDocuments> => {
+    if (fallback?.isFilled() === true || (fallback !== null && !isUsable())) {
+      await fallback.catchUp();
+      const found = async (request: SearchRequest) => ({
+        ...(await fallback.search(request)),
+        mode: 'latest' as const,
+      });
+      return { ...fallback, search: (request) => counted(found(request)) };
+    }
+    const end = await readEndOfLog(database);
+    const deadline = Date.now() + latestWithinMs;
+    while (!(await hasPassed(database, end)) && Date.now() < deadline) {
+      running?.indexer.wake();
+      await pause(latestPollMs);
+    }
+    await refresh(elasticsearch, alias).catch(() => undefined);
+    // Not from the cache, which may lack a new term.
+    return { ...index, search: (request) => counted(search(request)) };
+  };
+
   const wake = (): void => {
     setTimeout(() => running?.indexer.wake(), wakeAfterMs).unref();
   };
@@ -113,11 +123,8 @@ export const createIndexedDocuments = ({
     },
     countDocumentsWith: async (wanted) => terms().countDocumentsWith(wanted),
     findSimilarTerms: async (term, maxEdits) => terms().findSimilarTerms(term, maxEdits),
-    search: async (request, isLatest = false) => {
-      const response = await (isLatest ? searchLatest(request) : search(request));
-      countSearch(response.mode);
-      return response;
-    },
+    search: (request) => counted(search(request)),
+    latest,
     startIndexing: (metrics) => {
       const watch = watchIndex({ database, log, toleratedLagMs });
       const indexer = startIndexer({ database, elasticsearch, generations, log });

@@ -35,7 +35,6 @@ const indexOf = async (...ratings: readonly SearchDocument[]) => {
   const search = async (parameters: Readonly<Record<string, string>>) =>
     searchRatings(documents, parseQuery(SearchQuery.parse(parameters), now), {
       memberPlace: async () => null,
-      needsLatest: false,
     });
   await add(...ratings);
   return { add, remove, merge: () => index.merge(), search };

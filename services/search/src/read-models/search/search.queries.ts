@@ -3,7 +3,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { resolveQuery, type Correction } from '../../query/resolve-query.ts';
 import { decodeCursor, orderOf } from '../../query/search-order.ts';
-import type { SearchDocuments, SearchDocumentsResponse } from '../../search-documents.ts';
+import type { SearchDocumentsResponse, SearchedDocuments } from '../../search-documents.ts';
 import type { SearchRequest } from '../../search-index.ts';
 import { encodePageCursor } from './page-cursor.ts';
 import {
@@ -30,17 +30,14 @@ export interface FoundRatings {
 
 interface Searcher {
   readonly memberPlace: () => Promise<MemberPlace | null>;
-  /** The last changes must be found, which the index may lack. */
-  readonly needsLatest: boolean;
 }
 
-type SearchedDocuments = Pick<SearchDocuments, 'search' | 'countDocumentsWith' | 'findSimilarTerms'>;
 type Search = (request: SearchRequest) => Promise<SearchDocumentsResponse>;
 
 export const searchRatings = async (
   documents: SearchedDocuments,
   query: ParsedQuery,
-  { memberPlace, needsLatest }: Searcher,
+  { memberPlace }: Searcher,
 ): Promise<FoundRatings> => {
   const resolved =
     query.cursor?.resolved ??
@@ -62,7 +59,7 @@ export const searchRatings = async (
     exceptRatingIds: [],
   };
   const matchesNothing = query.category === 'unknown' || resolved.isUnsearchable;
-  const search: Search = (wanted) => documents.search(wanted, needsLatest);
+  const search: Search = (wanted) => documents.search(wanted);
   const { hits, total, nextCursor, mode } = matchesNothing
     ? nothing
     : await (query.preferCreatedSince === null

@@ -6,9 +6,9 @@ import { placeOfMember, searchRatings, type FoundRatings } from './search.querie
 
 export const searchReadRoutes = (app: App, { database, search, now }: SearchContext): void => {
   serve(app, searchRoutes.searchRatings, async ({ query, caller, request, reply }) => {
-    const found = await searchRatings(search, parseQuery(query, now()), {
+    const documents = request.hasOwnChanges ? await search.latest() : search;
+    const found = await searchRatings(documents, parseQuery(query, now()), {
       memberPlace: async () => (caller.type === 'member' ? placeOfMember(database, caller.memberId) : null),
-      needsLatest: request.hasOwnChanges,
     });
     const isBehind = reply.hasHeader('x-search-mode');
     void reply.headers(searchHeaders(found));
