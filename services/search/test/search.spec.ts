@@ -3,6 +3,7 @@ import { newId } from '@candor/platform';
 import {
   announceMember,
   entityListed,
+  eventually,
   member,
   ratingPublished,
   startTestService,
@@ -124,19 +125,23 @@ describe('search', () => {
       const entities = (await views(`q=${word}`)).map((view) => view.entity);
       return [...entities, ...z.array(Suggestion).parse(json)].map(({ isClaimed }) => isClaimed);
     };
-    expect(await shown()).toEqual([false, false]);
+    const expectShown = (expected: readonly boolean[]) =>
+      eventually(async () => {
+        expect(await shown()).toEqual(expected);
+      });
+    await expectShown([false, false]);
     await service.announce('catalog.entity-claimed.v1', stream, {
       ...claim,
       claimedAt: '2026-01-01T00:00:00.000Z',
     });
     await service.applied(stream);
-    expect(await shown()).toEqual([true, true]);
+    await expectShown([true, true]);
     await service.announce('catalog.entity-changed.v1', stream, entity);
     await service.applied(stream);
-    expect(await shown()).toEqual([true, true]);
+    await expectShown([true, true]);
     await service.announce('catalog.claim-ended.v1', stream, { ...claim, reason: 'revoked' });
     await service.applied(stream);
-    expect(await shown()).toEqual([false, false]);
+    await expectShown([false, false]);
   });
 
   it('measures from the requested point, else from the city, else from the member’s city; without a point it ignores the distance and reports that', async () => {

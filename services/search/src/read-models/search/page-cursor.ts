@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { SortOrder } from '@candor/contracts';
 import { z } from 'zod';
 import type { ResolvedQuery } from '../../query/resolve-query.ts';
 import { termWeightsOfCursor } from '../../query/search-order.ts';
-import type { ParsedQuery } from './search-request.ts';
 
 /** Where a page ends, and what its text was resolved to. */
 export interface PageCursor {
@@ -16,7 +16,11 @@ export interface PageCursor {
 }
 
 /** A cursor is valid for these only. */
-type CursorQuery = Pick<ParsedQuery, 'text' | 'isExact' | 'sort'>;
+interface CursorQuery {
+  readonly text: string;
+  readonly isExact: boolean;
+  readonly sort: SortOrder;
+}
 
 const Resolved = z.tuple([
   z.string(),
