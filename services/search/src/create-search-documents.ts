@@ -70,10 +70,8 @@ const withMemory = (documents: WithoutSuggestions, memory: FollowedMemoryIndex):
   },
   suggest: (typed) => memory.suggest(typed),
   startIndexing: (metrics) => {
-    metrics.gauge(
-      'candor_search_memory_bytes',
-      'Bytes of the index in memory, without its dictionary.',
-      () => memory.statistics().bytes,
+    metrics.gauge('candor_search_memory_bytes', 'Bytes of the index in memory, without its dictionary.', () =>
+      memory.bytes(),
     );
     const running = [memory.start(), documents.startIndexing(metrics)];
     return {

@@ -169,9 +169,10 @@ function* postingsOf(entries: readonly LiveEntry[], dictionary: TermDictionary):
     if (ordinal % stepSize === 0) yield;
   }
   const order = yield* sortNumbers(termIds.length, (a, b) => (termIds[a] ?? 0) - (termIds[b] ?? 0));
-  const writer = createPostingsWriter(
+  const writer = yield* createPostingsWriter(
     entries.length,
-    Array.from(order, (local) => ({ termId: termIds[local] ?? 0, count: counts[local] ?? 0 })),
+    Uint32Array.from(order, (local) => termIds[local] ?? 0),
+    Uint32Array.from(order, (local) => counts[local] ?? 0),
   );
   const placeOf = new Uint32Array(order.length);
   for (const [place, local] of order.entries()) placeOf[local] = place;
@@ -185,22 +186,25 @@ function* postingsOf(entries: readonly LiveEntry[], dictionary: TermDictionary):
   return writer.postings;
 }
 
-/** Postings of known sizes. Each lexeme gets its documents in ascending order. */
-export const createPostingsWriter = (
-  size: number,
-  lexemes: readonly { readonly termId: number; readonly count: number }[],
-): {
+export interface PostingsWriter {
   readonly postings: Postings;
   /** `place`: of the lexeme, in the order of their numbers. */
   readonly write: (place: number, ordinal: number, weight: number) => void;
-} => {
+}
+
+/** Postings of known sizes. Each lexeme gets its documents in ascending order. */
+export function* createPostingsWriter(
+  size: number,
+  termIds: Uint32Array<ArrayBuffer>,
+  counts: Uint32Array<ArrayBuffer>,
+): Steps<PostingsWriter> {
   const words = wordsFor(size);
-  const starts = new Uint32Array(lexemes.length);
-  const offsets = new Uint32Array(lexemes.length);
+  const starts = new Uint32Array(termIds.length);
+  const offsets = new Uint32Array(termIds.length);
   let total = 0;
   let listed = 0;
   let bitmapWords = 0;
-  for (const [place, { count }] of lexemes.entries()) {
+  for (const [place, count] of counts.entries()) {
     starts[place] = total;
     total += count;
     if (isDense(count, size)) {
@@ -210,25 +214,18 @@ export const createPostingsWriter = (
       offsets[place] = listed;
       listed += count;
     }
+    if (place % (16 * stepSize) === 0) yield;
   }
-  const postings: Postings = {
-    termIds: Uint32Array.from(lexemes, ({ termId }) => termId),
-    counts: Uint32Array.from(lexemes, ({ count }) => count),
-    starts,
-    offsets,
-    ordinals: new Uint16Array(listed),
-    bitmaps: new Uint32Array(bitmapWords),
-    weights: new Uint8Array(total),
-  };
-  const { counts, ordinals, bitmaps, weights } = postings;
-  const written = new Uint32Array(lexemes.length);
+  const ordinals = new Uint16Array(listed);
+  const bitmaps = new Uint32Array(bitmapWords);
+  const weights = new Uint8Array(total);
+  const written = new Uint32Array(termIds.length);
   return {
-    postings,
+    postings: { termIds, counts, starts, offsets, ordinals, bitmaps, weights },
     write: (place, ordinal, weight) => {
-      const start = starts[place] ?? 0;
       const index = written[place] ?? 0;
       written[place] = index + 1;
-      weights[start + index] = weight;
+      weights[(starts[place] ?? 0) + index] = weight;
       const offset = offsets[place] ?? 0;
       if (isDense(counts[place] ?? 0, size)) {
         const word = offset + (ordinal >>> 5);
@@ -238,7 +235,7 @@ export const createPostingsWriter = (
       }
     },
   };
-};
+}
 
 /** Gives back what a segment uses of the shared tables. */
 export function* releaseSegment(segment: Segment, { dictionary, points, texts }: SharedTables): Steps<void> {

@@ -25,6 +25,7 @@ export interface FollowedMemoryIndex extends SearchIndex {
   /** See `ListingNames`. */
   suggest(typed: string): Promise<readonly Suggestion[]>;
   statistics: MemoryIndex['statistics'];
+  bytes: MemoryIndex['bytes'];
   isFilled(): boolean;
   /** Whether it was filled from a snapshot. */
   isFromSnapshot(): boolean;
@@ -248,6 +249,7 @@ export const followDocuments = ({
       return index.suggest(typed);
     },
     statistics: () => index.statistics(),
+    bytes: () => index.bytes(),
     isFilled: () => isFilled,
     isFromSnapshot: () => isFromSnapshot,
     snapshotPosition: () => written.position,

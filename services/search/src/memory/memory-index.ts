@@ -2,6 +2,7 @@ import type { Suggestion } from '@candor/contracts';
 import { haversineMiles } from '@candor/shared-kernel';
 import { chunk } from 'es-toolkit';
 import { encodeCursor } from '../query/search-order.ts';
+import type { DocumentStatistics } from '../documents/document-log.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
 import { countBits, forEachBit, hasBit } from './bitmap.ts';
@@ -49,8 +50,10 @@ export interface MemoryIndex extends SearchIndex {
   restore(segments: readonly Segment[]): Promise<void>;
   /** What the segments of this index share. */
   readonly shared: SharedTables;
-  /** How many documents there are, their highest version, and approximately how many bytes they take. */
-  statistics(): { readonly count: number; readonly newestVersion: number; readonly bytes: number };
+  /** How many documents there are, and their highest version. Visits all of them. */
+  statistics(): DocumentStatistics;
+  /** Of the columns, postings and texts. */
+  bytes(): number;
 }
 
 /** So many documents are indexed in some milliseconds, without a pause. */
@@ -171,8 +174,9 @@ export const createMemoryIndex = (): MemoryIndex => {
     statistics: () => ({
       count: segments.reduce((sum, { liveCount }) => sum + liveCount, 0),
       newestVersion: segments.reduce((newest, segment) => Math.max(newest, newestLive(segment)), 0),
-      bytes: segments.reduce((sum, segment) => sum + bytesOfSegment(segment), shared.texts.bytes()),
     }),
+
+    bytes: () => segments.reduce((sum, segment) => sum + bytesOfSegment(segment), shared.texts.bytes()),
   };
 };
 

@@ -144,29 +144,14 @@ function* copyColumns(sources: readonly Moved[], size: number, { points, texts }
 }
 
 function* mergePostings(sources: readonly Moved[], size: number, { dictionary }: SharedTables) {
-  const found = new Set<number>();
-  for (const { segment } of sources) for (const termId of segment.postings.termIds) found.add(termId);
-  const termIds = Uint32Array.from(found).sort();
-  yield;
-  const counts = new Uint32Array(termIds.length);
-  for (const [place, termId] of termIds.entries()) {
-    let count = 0;
-    for (const { segment, ordinals } of sources)
-      forEachPosting(segment, termId, (ordinal) => {
-        if ((ordinals[ordinal] ?? gone) !== gone) count += 1;
-      });
-    counts[place] = count;
-    if (place % stepSize === 0) yield;
-  }
-  const lexemes = [...termIds].flatMap((termId, place) => {
-    const count = counts[place] ?? 0;
-    return count === 0 ? [] : [{ termId, count }];
-  });
-  const { postings, write } = createPostingsWriter(size, lexemes);
+  const { termIds, counts } = yield* countMoved(sources);
+  const { postings, write } = yield* createPostingsWriter(size, termIds, counts);
   const seen = createBitmap(size);
   const weightOf = new Uint8Array(size);
-  for (const [place, { termId, count }] of lexemes.entries()) {
+  let work = 0;
+  for (const [place, termId] of termIds.entries()) {
     dictionary.use(dictionary.termOf(termId));
+    const count = counts[place] ?? 0;
     const moved: number[] = [];
     const isFew = count < few;
     for (const { segment, ordinals } of sources)
@@ -186,9 +171,54 @@ function* mergePostings(sources: readonly Moved[], size: number, { dictionary }:
       forEachBit(seen, wordsFor(size), writeNext);
       seen.fill(0);
     }
-    if (place % 64 === 0) yield;
+    work += workOfTerm + count + (isFew ? 0 : seen.length);
+    if (work > workPerStep) {
+      work = 0;
+      yield;
+    }
   }
   return postings;
+}
+
+/** So many documents are visited in a step, and a term costs as much as some of them. */
+const workPerStep = 32_768;
+const workOfTerm = 16;
+
+/** The terms of the moved documents, ascending, and how many documents have each. */
+function* countMoved(sources: readonly Moved[]) {
+  const found = new Uint32Array(
+    sources.reduce((sum, { segment }) => sum + segment.postings.termIds.length, 0),
+  );
+  let end = 0;
+  for (const { segment } of sources) {
+    found.set(segment.postings.termIds, end);
+    end += segment.postings.termIds.length;
+  }
+  found.sort();
+  yield;
+  const termIds = new Uint32Array(found.length);
+  const counts = new Uint32Array(found.length);
+  let terms = 0;
+  let work = 0;
+  for (const [index, termId] of found.entries()) {
+    if (index > 0 && termId === found[index - 1]) continue;
+    let count = 0;
+    for (const { segment, ordinals } of sources)
+      forEachPosting(segment, termId, (ordinal) => {
+        if ((ordinals[ordinal] ?? gone) !== gone) count += 1;
+      });
+    if (count > 0) {
+      termIds[terms] = termId;
+      counts[terms] = count;
+      terms += 1;
+    }
+    work += workOfTerm + count;
+    if (work > workPerStep) {
+      work = 0;
+      yield;
+    }
+  }
+  return { termIds: termIds.slice(0, terms), counts: counts.slice(0, terms) };
 }
 
 const forEachPosting = (

@@ -13,7 +13,8 @@ export interface PointTable {
 }
 
 export const createPointTable = (): PointTable => {
-  const ids = new Map<string, number>();
+  /** By latitude and longitude: a text of both costs more than the rest of a document's columns. */
+  const ids = new Map<number, Map<number, number>>();
   const points: (Point | null)[] = [null];
   const uses: number[] = [1];
   const free: number[] = [];
@@ -35,14 +36,14 @@ export const createPointTable = (): PointTable => {
     use: (point) => {
       if (point === null) return 0;
       const { latitude, longitude } = point;
-      const key = `${latitude},${longitude}`;
-      const existing = ids.get(key);
+      const onLatitude = ids.get(latitude) ?? new Map<number, number>();
+      const existing = onLatitude.get(longitude);
       if (existing !== undefined) {
         uses[existing] = (uses[existing] ?? 0) + 1;
         return existing;
       }
       const id = free.pop() ?? points.length;
-      ids.set(key, id);
+      ids.set(latitude, onLatitude.set(longitude, id));
       points[id] = { latitude, longitude };
       uses[id] = 1;
       writeVector(id, point);
@@ -56,7 +57,9 @@ export const createPointTable = (): PointTable => {
       uses[id] = (uses[id] ?? 0) - 1;
       const point = points[id];
       if (uses[id] !== 0 || !point) return;
-      ids.delete(`${point.latitude},${point.longitude}`);
+      const onLatitude = ids.get(point.latitude);
+      onLatitude?.delete(point.longitude);
+      if (onLatitude?.size === 0) ids.delete(point.latitude);
       points[id] = null;
       free.push(id);
     },
