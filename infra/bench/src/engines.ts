@@ -66,7 +66,7 @@ export const reserveIndex = ({
   return { ELASTICSEARCH_URL: urls.join(','), ELASTICSEARCH_INDEX };
 };
 
-const indexedWithinMs = 300_000;
+const indexedWithinMs = 1_200_000;
 const pollMs = 200;
 const Found = z.object({ total: z.coerce.number(), mode: z.string().nullable() });
 
