@@ -275,8 +275,7 @@ const hitOf = (
     ratingId,
     // A copy, because the bytes are overwritten when the document is removed.
     view: [
-      Buffer.concat([
-        unpackJson(segment.views.subarray(start, end - 1)),
+      unpackJson(segment.views.subarray(start, end - 1), [
         beforeEntity,
         texts.bytesOf(segment.entityViews[ordinal] ?? 0),
         beforeAuthor,

@@ -15,21 +15,34 @@ const bytesOfKey = packedKeys.map((key) => Buffer.from(key));
 export const packJson = (json: string): string =>
   json.replace(keyPattern, (key) => codeOfKey.get(key) ?? key);
 
-/** The bytes of the JSON text. */
-export const unpackJson = (packed: Uint8Array): Buffer => {
-  let length = packed.length;
-  for (const byte of packed) if (byte < 32) length += (bytesOfKey[byte]?.length ?? 1) - 1;
-  const json = Buffer.allocUnsafe(length);
+/** The bytes of the JSON text, and then those of `tail`. */
+export const unpackJson = (packed: Uint8Array, tail: readonly Uint8Array[] = []): Buffer => {
+  const json = Buffer.allocUnsafe(tail.reduce((sum, { length }) => sum + length, unpackedLength(packed)));
   let end = 0;
-  for (const byte of packed) {
+  // Every result of a search passes here. Loops over indexes take half the time of iterators and `set`.
+  for (let at = 0; at < packed.length; at += 1) {
+    const byte = packed[at] ?? 0;
     const key = byte < 32 ? bytesOfKey[byte] : undefined;
     if (key === undefined) {
       json[end] = byte;
       end += 1;
     } else {
-      json.set(key, end);
+      for (let letter = 0; letter < key.length; letter += 1) json[end + letter] = key[letter] ?? 0;
       end += key.length;
     }
   }
+  for (const bytes of tail) {
+    json.set(bytes, end);
+    end += bytes.length;
+  }
   return json;
+};
+
+const unpackedLength = (packed: Uint8Array): number => {
+  let length = packed.length;
+  for (let at = 0; at < packed.length; at += 1) {
+    const byte = packed[at] ?? 0;
+    if (byte < 32) length += (bytesOfKey[byte]?.length ?? 1) - 1;
+  }
+  return length;
 };
