@@ -67,7 +67,7 @@ export const textOracle = (
         .map((word) => {
           const similar = [...vocabulary].find(
             ([term]) =>
-              /^[a-z]{2,}$/.test(term) && !stopStems.has(term) && editsBetween(stem(word), term) === 1,
+              /^[a-z]{3,}$/.test(term) && !stopStems.has(term) && editsBetween(stem(word), term) === 1,
           );
           return { word, similar: similar?.[1] ?? null };
         }),
