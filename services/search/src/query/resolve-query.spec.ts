@@ -57,11 +57,11 @@ const indexOf = (documents: readonly Indexed[]): QueryIndex => {
 
 const siteOf = (...listings: readonly Listing[]) => {
   const documents = listings.map(indexed);
-  const resolve = (text: string, corrections: ResolvedQuery['corrections'] | null = null) =>
-    resolveQuery(text, { index: indexOf(documents), corrections });
+  const resolve = (text: string, { isExact } = { isExact: false }) =>
+    resolveQuery(text, { index: indexOf(documents), isExact });
   /** Names, the best match first. */
-  const find = async (text: string, corrections: ResolvedQuery['corrections'] | null = null) => {
-    const { termGroups, termWeights } = await resolve(text, corrections);
+  const find = async (text: string, options = { isExact: false }) => {
+    const { termGroups, termWeights } = await resolve(text, options);
     const score = ({ terms }: Indexed) =>
       Object.entries(termWeights).reduce((sum, [term, weight]) => sum + weight * (terms.get(term) ?? 0), 0);
     return matching(documents, termGroups)
@@ -141,11 +141,9 @@ describe('words of a query', () => {
     expect((await resolve('theice')).corrections).toEqual([]);
   });
 
-  it('are corrected exactly as the first page was', async () => {
-    const given = [{ typed: 'beach', corrected: 'book' }];
-    expect(await site.resolve('beach', given)).toMatchObject({ termGroups: [['book']], corrections: given });
-    expect(await site.resolve('pizaa', [])).toMatchObject({ termGroups: [['pizaa']], corrections: [] });
-    expect(await site.resolve('pizza', given)).toMatchObject({ termGroups: [['pizza']], corrections: [] });
+  it('are not corrected in an exact search', async () => {
+    const exact = await site.resolve('pizaa', { isExact: true });
+    expect(exact).toMatchObject({ termGroups: [['pizaa']], corrections: [] });
   });
 
   it('are optional when they are stop words that no document has, unless there is no other word', async () => {
@@ -211,7 +209,8 @@ describe('names', () => {
 
   it('do not join stop words of an ordinary query', async () => {
     const { find } = siteOf({ name: 'Apart Hotel' }, { name: 'Therapist' });
-    for (const query of ['a part', 'the rapist']) expect(await find(query, []), query).toEqual([]);
+    for (const query of ['a part', 'the rapist'])
+      expect(await find(query, { isExact: true }), query).toEqual([]);
   });
 });
 

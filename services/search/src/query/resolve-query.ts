@@ -29,11 +29,8 @@ export type QueryIndex = Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTe
 
 export interface ResolveQueryOptions {
   readonly index: QueryIndex;
-  /**
-   * `null`: words that no document has are corrected. A list: these words are corrected, and no others, even if documents
-   * have them by now. It is empty for an exact search, and holds the corrections of the first page for a later page.
-   */
-  readonly corrections: readonly Correction[] | null;
+  /** No word is corrected. */
+  readonly isExact: boolean;
 }
 
 /**
@@ -42,14 +39,12 @@ export interface ResolveQueryOptions {
  */
 export const resolveQuery = async (
   text: string,
-  { index, corrections }: ResolveQueryOptions,
+  { index, isExact }: ResolveQueryOptions,
 ): Promise<ResolvedQuery> => {
   const tokens = firstWords(tokenize(text));
   if (tokens.length === 0) return resolveSymbols(text, index);
-  const typed = new Set(tokens.map(({ word }) => word));
-  const given = (corrections ?? []).filter((correction) => typed.has(correction.typed));
-  const { missing, ...query } = await resolveTokens(replaceWords(tokens, given), index);
-  if (corrections !== null || missing.length === 0) return { ...query, corrections: given };
+  const { missing, ...query } = await resolveTokens(tokens, index);
+  if (isExact || missing.length === 0) return query;
   const found = await correctWords(missing, index);
   if (found.length === 0) return query;
   const { missing: _, ...corrected } = await resolveTokens(replaceWords(tokens, found), index);

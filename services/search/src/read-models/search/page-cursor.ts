@@ -15,7 +15,7 @@ export interface PageCursor {
   readonly resolved: ResolvedQuery | null;
 }
 
-/** A cursor is valid for these only. */
+/** The parts of a query that a cursor is valid for. */
 interface CursorQuery {
   readonly text: string;
   readonly isExact: boolean;

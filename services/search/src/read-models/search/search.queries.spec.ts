@@ -70,6 +70,28 @@ describe('the body of a search response', () => {
 });
 
 describe('a search', () => {
+  it('corrects a word that no rating has, unless it is exact', async () => {
+    const { search } = await indexOf(rated());
+    const corrections = [{ typed: 'pizaa', corrected: 'pizza' }];
+    expect(await search({ q: 'pizaa' })).toMatchObject({ total: 1, corrections });
+    expect(await search({ q: 'pizaa', exact: '1' })).toMatchObject({ total: 0, corrections: [] });
+  });
+
+  it('reports a text in which there is nothing to search for', async () => {
+    const { search } = await indexOf(rated());
+    expect(await search({ q: '%' })).toMatchObject({ total: 0, ignored: ['q'] });
+    expect(await search({ query: '%' })).toMatchObject({ total: 0, ignored: ['query'] });
+  });
+
+  it('is limited by a ZIP code in the text, and measures from it', async () => {
+    const near = rated({ latitude: 29.47, longitude: -98.53 });
+    const far = rated({ latitude: 30.27, longitude: -97.74 });
+    const { search } = await indexOf(near, far);
+    const found = await search({ q: 'pizza 78201', lat: '30.27', lng: '-97.74' });
+    expect(found).toMatchObject({ total: 1, pointSource: 'text' });
+    expect(idsOf(found)).toEqual([near.ratingId]);
+  });
+
   it('finds nothing in an unknown category', async () => {
     const { search } = await indexOf(rated());
     const found = await search({ category: 'unicorns' });

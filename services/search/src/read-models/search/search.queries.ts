@@ -40,8 +40,7 @@ export const searchRatings = async (
   { memberPlace }: Searcher,
 ): Promise<FoundRatings> => {
   const resolved =
-    query.cursor?.resolved ??
-    (await resolveQuery(query.text, { index: documents, corrections: query.isExact ? [] : null }));
+    query.cursor?.resolved ?? (await resolveQuery(query.text, { index: documents, isExact: query.isExact }));
   const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: SearchRequest = {
     ...query.content,
