@@ -186,11 +186,11 @@ describe('interrupted erasures', { timeout: 600_000 }, () => {
 
   it('continue after a broken connection, at any first write of a service', async () => {
     const [id = ''] = await createMembers(1);
-    await traps.breakFirsts(true);
+    await traps.breakFirsts();
     await areRemoved([id]);
     await areErased([id]);
     const begun = await traps.begun();
-    await traps.breakFirsts(false);
+    await traps.stopBreaking();
     // A second transaction at a place is a retry.
     const broken = [...begun].filter(([, times]) => times > 1).map(([place]) => place);
     const expected: readonly Write[] = [
