@@ -223,10 +223,10 @@ describe('a premium member', () => {
     await expect(page.getByText('Upgrade to Premium')).toHaveCount(0);
   });
 
-  journey('sees that following is pending, and why it failed', async ({ newPerson }) => {
+  journey('sees that following is pending, and why it failed', async ({ newClient, newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
-    const { page: free } = await newPerson({ as: 'free' });
-    const freeId = await memberIdOf(free.request);
+    const free = await newClient('free');
+    const freeId = await memberIdOf(free);
     await page.goto(`/user/${freeId}`);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await expect(button('Follow')).toBeVisible();

@@ -15,11 +15,11 @@ const watchForSetFigures = async (page: Page): Promise<void> => {
 };
 
 describe('a site with live counts', { timeout: timeoutMs }, () => {
-  journey('shows the counts from the first paint on, without a request', async ({ newPerson }) => {
+  journey('shows the counts from the first paint on, without a request', async ({ newClient, newPerson }) => {
     for (const ratings of [2, 1]) {
-      const { page: member } = await newPerson();
-      await register(member.request);
-      for (let nth = 0; nth < ratings; nth += 1) await publish(member.request);
+      const member = await newClient();
+      await register(member);
+      for (let nth = 0; nth < ratings; nth += 1) await publish(member);
     }
     const { page } = await newPerson();
     await expect
