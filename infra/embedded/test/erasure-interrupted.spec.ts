@@ -12,7 +12,11 @@ import { rowsContaining } from './erasure/rows.ts';
 import { openFixture, startSiteProcess, type SiteFixture, type SiteProcess } from './erasure/site-process.ts';
 import { setTraps, type Traps, type Write } from './erasure/traps.ts';
 
-const embedded = { main: 'infra/embedded/src/start.ts', environment: {} };
+const embedded = {
+  main: 'infra/embedded/src/start.ts',
+  // Blocked transactions must leave connections for the next step.
+  environment: { DATABASE_POOL_SIZE: '5' },
+};
 
 /** The step of an erasure at which everything is killed: its blocked writes and its progress. */
 interface Step {

@@ -96,7 +96,7 @@ export const startSiteProcess = async (
       LOG_LEVEL: 'debug',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      DATABASE_POOL_SIZE: '5',
+      DATABASE_POOL_SIZE: '3',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       // The spec acts as a proxy and sets the client's address.
