@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalCategory } from '../categories.ts';
 import { Category } from '../category.ts';
 import { listLimit } from '../list-limit.ts';
 import { contentFilterQuery } from '../ratings/rating-content.ts';
@@ -37,6 +38,11 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
+const categoryKeys = (typed: unknown): readonly string[] => {
+  const category = canonicalCategory(queryText.parse(typed) ?? '');
+  return category === null ? [] : [`category-${category}`];
+};
+
 export const searchRoutes = defineRoutes({
   searchRatings: {
     method: 'GET',
@@ -46,6 +52,7 @@ export const searchRoutes = defineRoutes({
       'A value that cannot be parsed is ignored. Headers: `x-total-count`; `x-next-cursor` when there is more; `x-search-mode` when the results are from the `fallback` or `behind`; `x-search-point` (`query`, `city`, `member` or `none`): the point that distances are measured from.',
     access: 'public',
     rateLimit: 'read',
+    surrogateKeys: ({ category }) => ['search', ...categoryKeys(category)],
     query: SearchQuery,
     responses: { 200: z.array(RatingView) },
   },
@@ -55,6 +62,7 @@ export const searchRoutes = defineRoutes({
     summary: 'Suggests listings while a person types.',
     access: 'public',
     rateLimit: 'read',
+    surrogateKeys: () => ['search'],
     query: z.object({ q: queryText }),
     responses: { 200: z.array(Suggestion) },
   },
