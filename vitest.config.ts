@@ -17,20 +17,23 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('node_modules/.cache/compiled/', import.meta.url),
 );
 
-/** Specs of whole sites take longest. They start first, so that no worker is alone with one at the end. */
-class WholeSitesFirst extends BaseSequencer {
+/**
+ * Specs of whole sites take longest, and so do the journeys that check all screens or start a site. They start first, so
+ * that no worker is alone with one at the end.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWholeSite = ({ moduleId }: TestSpecification) =>
-      /infra\/(embedded|distributed)\/test\//.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /infra\/(embedded|distributed)\/test\/|e2e\/(accessibility|configured-site)\.e2e/.test(moduleId);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isWholeSite), ...sorted.filter((file) => !isWholeSite(file))];
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    sequence: { sequencer: WholeSitesFirst },
+    sequence: { sequencer: LongestFirst },
     // More than twice the cores of CI, because specs often wait for a database, another process or a timer.
     maxWorkers: 5,
     reporters: [

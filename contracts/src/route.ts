@@ -26,6 +26,11 @@ export interface RouteContract {
   readonly notes?: string;
   readonly access: Access;
   readonly rateLimit?: RateLimit;
+  /**
+   * Every visitor gets the same response to the same parameters, so caches may share it. The keys, of the request's
+   * parameters, name what it shows; a CDN purges by them.
+   */
+  readonly surrogateKeys?: (of: Readonly<Record<string, unknown>>) => readonly string[];
   /** Bytes; the default is 100 kB. */
   readonly bodyLimit?: number;
   /** A repeated POST with the same `Idempotency-Key` gets the first response again. */

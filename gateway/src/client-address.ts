@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,14 +10,23 @@ declare module 'fastify' {
 }
 
 /** Finds the client's address. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
-export const findClientAddresses = (app: FastifyInstance, trustedProxies: readonly string[]): void => {
-  const isTrusted = trustIn(trustedProxies);
+export const findClientAddresses = (
+  app: FastifyInstance,
+  clientAddressOf: (request: IncomingMessage) => string,
+): void => {
   app.decorateRequest('clientAddress', '');
   app.addHook('onRequest', (request, _reply, done) => {
-    const peer = request.raw.socket.remoteAddress ?? '';
-    request.clientAddress = clientAddress(peer, request.headers['x-forwarded-for'], isTrusted);
+    request.clientAddress = clientAddressOf(request.raw);
     done();
   });
+};
+
+export const createAddressFinder = (
+  trustedProxies: readonly string[],
+): ((request: IncomingMessage) => string) => {
+  const isTrusted = trustIn(trustedProxies);
+  return ({ socket, headers }) =>
+    clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], isTrusted);
 };
 
 /** The nearest address that is not a trusted proxy. */

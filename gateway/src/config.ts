@@ -81,8 +81,17 @@ export const gatewayConfig = platformConfig
       .int()
       .min(0)
       .max(10_000)
-      .default(1_000)
-      .describe("How long responses to visitors' reads are cached, in milliseconds; 0 caches none."),
+      .default(500)
+      .describe("How long responses to visitors' reads are fresh, in milliseconds; 0 caches none."),
+    CACHE_STALE_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(300)
+      .describe(
+        'How long after `CACHE_MS` a cached response is still sent while it is refreshed, in milliseconds. Hidden content leaves after the sum of both at the latest.',
+      ),
     UPSTREAM_TIMEOUT_MS: z.coerce
       .number()
       .int()

@@ -1,4 +1,4 @@
-import { Entity, PublicProfile } from '@candor/contracts';
+import { catalogRoutes, Entity, identityRoutes, PublicProfile, type RouteContract } from '@candor/contracts';
 import type { ServiceName } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -13,7 +13,8 @@ import {
   unavailableHead,
 } from './page-heads/static-heads.ts';
 import { missingUserHead, userHead } from './page-heads/user-head.ts';
-import type { Reads } from './cached-reads.ts';
+import type { Reads } from './cached-reads/reads.ts';
+import { readTarget } from './cached-reads/read-target.ts';
 
 export interface FoundPage {
   readonly status: 200 | 404 | 503;
@@ -35,14 +36,14 @@ const found = (head: PageHead): FoundPage => ({ status: 200, head });
 /** Finds the subject of a page, as any visitor may see it. */
 export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder => {
   const findEntity = async (request: FastifyRequest): Promise<FoundPage> => {
-    const entity = await factsAt(reads, 'catalog', '/api/entities/', Entity, request);
+    const entity = await factsAt(reads, 'catalog', catalogRoutes.entity, Entity, request);
     if (entity === 'unavailable') return { status: 503, head: unavailableHead };
     return entity === 'missing'
       ? { status: 404, head: missingEntityHead }
       : found(entityHead(entity, publicUrl));
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {
-    const member = await factsAt(reads, 'identity', '/api/users/', PublicProfile, request);
+    const member = await factsAt(reads, 'identity', identityRoutes.publicProfile, PublicProfile, request);
     if (member === 'unavailable') return { status: 503, head: unavailableHead };
     return member === 'missing' ? { status: 404, head: missingUserHead } : found(userHead(member, publicUrl));
   };
@@ -65,13 +66,16 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
 const factsAt = async <Facts>(
   reads: Reads,
   service: ServiceName,
-  path: string,
+  contract: RouteContract,
   schema: z.ZodType<Facts>,
   request: FastifyRequest,
 ): Promise<Facts | 'missing' | 'unavailable'> => {
   const { id } = IdParams.parse(request.params);
   try {
-    const { status, body } = await reads.asVisitor(service, path + encodeURIComponent(id), request);
+    const { status, body } = await reads.asVisitor(
+      readTarget(service, contract, { params: { id } }),
+      request,
+    );
     if (status === 404) return 'missing';
     if (status !== 200 || !Buffer.isBuffer(body)) return 'unavailable';
     return schema.parse(JSON.parse(body.toString('utf8')));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { bodyLimitOf, withinLimit } from './body-limits.ts';
 import { responseHeaders, requestHeaders } from './forwarded-headers.ts';
 import { limitUploadConcurrency } from './upload-concurrency.ts';
-import type { Reads } from './cached-reads.ts';
+import type { Reads } from './cached-reads/reads.ts';
 import { publicRoutes, type PublicRoute } from './route-table.ts';
 import { upstreamFailure, type Upstream } from './upstream.ts';
 

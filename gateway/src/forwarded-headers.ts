@@ -55,7 +55,9 @@ export const requestHeaders = (request: ForwardedRequest): Record<string, string
 };
 
 /** Without a caller, so that all visitors can share the response. */
-export const visitorHeaders = (request: ForwardedRequest): Record<string, string> => ({
+export const visitorHeaders = (
+  request: Pick<ForwardedRequest, 'id' | 'traceparent' | 'clientAddress'>,
+): Record<string, string> => ({
   'x-request-id': request.id,
   traceparent: request.traceparent,
   'x-client-address': request.clientAddress,

@@ -9,26 +9,30 @@ import {
   loadConfig,
   measureRequests,
   serviceUrls,
+  trackDraining,
 } from '@candor/platform';
 import type { Cache, Environment, Logger, ServiceName } from '@candor/platform';
 import { defaultBodyLimit, sessionFactsChannel } from '@candor/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { refuseOversizedBodies } from './body-limits.ts';
-import { findClientAddresses } from './client-address.ts';
+import { createAddressFinder, findClientAddresses } from './client-address.ts';
 import { gatewayConfig, type GatewayConfig } from './config.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { forwardPublicRoutes } from './forward.ts';
 import { handleErrors, handleUnroutable } from './gateway-problems.ts';
 import { serveGatewayHealth } from './health.ts';
 import { identifyCallers } from './identify.ts';
-import { limitRequests } from './rate-limits.ts';
+import { createReadLimit, limitRequests } from './rate-limits.ts';
 import { shedLoad } from './load-shedding.ts';
 import { serveOutbox } from './outbox/serve-outbox.ts';
 import { refuseAmbiguousPaths } from './path-normalization.ts';
-import { createReads, createSharedCache } from './cached-reads.ts';
+import { createHits, serveHits } from './cached-reads/hits.ts';
+import { createReadCache } from './cached-reads/read-cache.ts';
+import { createReads } from './cached-reads/reads.ts';
+import { createSharedLoads, loadAlone } from './cached-reads/shared-loads.ts';
 import { startRequests } from './request-context.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { createSessions } from './session.ts';
 import { forwardSockets } from './sockets.ts';
 import { createUpstream } from './upstream.ts';
@@ -66,7 +70,6 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
   const internal = createInternalClient({ service: 'gateway', urls, signer });
   const upstream = createUpstream(urls, config.UPSTREAM_TIMEOUT_MS);
   const sessions = createSessions(internal);
-  const reads = createReads(upstream, createSharedCache(config.CACHE_MS));
   const metrics = createMetrics('gateway');
   const subscription = cache.subscribe(sessionFactsChannel, (memberId) => {
     sessions.purgeMember(memberId);
@@ -80,21 +83,44 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
     await upstream.close();
   });
 
+  const isDraining = trackDraining(app);
+  const readLimit = createReadLimit(config, cache);
+  const clientAddressOf = createAddressFinder(config.TRUSTED_PROXIES);
+  const readCache = createReadCache({
+    freshMs: config.CACHE_MS,
+    staleMs: config.CACHE_STALE_MS,
+    commonHeaders: securityHeaders(config, 'none'),
+    // Without Redis, no other gateway shares the cache.
+    loadThrough: config.REDIS_URL === undefined ? loadAlone : createSharedLoads(cache, config.CACHE_MS),
+  });
+
   handleErrors(app);
   startRequests(app);
-  measureRequests(app, metrics);
+  const duration = measureRequests(app, metrics);
   addSecurityHeaders(app, config);
   shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
-  // Hooks run in the order in which they are added. Plugins add the two before later than here.
+  const hits = createHits({
+    cache: readCache,
+    upstream,
+    limit: readLimit,
+    clientAddressOf,
+    isDraining,
+    observe: (labels, seconds) => {
+      duration.observe(labels, seconds);
+    },
+  });
+  const reads = createReads(upstream, readCache, hits);
+  serveHits(app, hits);
+  // Hooks run in the order in which they are added. A plugin adds the one before later than here.
   app.after(() => {
-    findClientAddresses(app, config.TRUSTED_PROXIES);
+    findClientAddresses(app, clientAddressOf);
     refuseAmbiguousPaths(app);
     refuseOtherSites(app, config);
     refuseOversizedBodies(app);
     identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions, signer });
-    limitRequests(app, config, cache);
+    limitRequests(app, { config, cache, readLimit });
 
-    serveGatewayHealth(app, { upstream, metrics });
+    serveGatewayHealth(app, { upstream, metrics, isDraining });
     forwardPublicRoutes(app, { upstream, reads, maxUploads: config.UPLOAD_CONCURRENCY });
     forwardSockets(app, { upstream, metrics, config });
     serveOutbox(app, config);

@@ -1,4 +1,4 @@
-import { serveHealth, serviceNames, trackDraining, type Metrics } from '@candor/platform';
+import { serveHealth, serviceNames, type Metrics } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
 import { trustIn } from './client-address.ts';
 import type { Upstream } from './upstream.ts';
@@ -21,7 +21,7 @@ const isOwnNetwork = trustIn([
 /** Ready when every service is, and until this process is stopping. */
 export const serveGatewayHealth = (
   app: FastifyInstance,
-  { upstream, metrics }: { upstream: Upstream; metrics: Metrics },
+  { upstream, metrics, isDraining }: { upstream: Upstream; metrics: Metrics; isDraining: () => boolean },
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { clientAddress, routeOptions } = request;
@@ -30,7 +30,7 @@ export const serveGatewayHealth = (
   });
   serveHealth(app, {
     metrics,
-    isDraining: trackDraining(app),
+    isDraining,
     dependencies: serviceNames.map((name) => ({ name, isReady: () => upstream.isReady(name) })),
   });
 };

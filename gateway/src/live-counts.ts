@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { categories, identityRoutes, type Category } from '@candor/contracts';
+import { categories, identityRoutes, searchRoutes, type Category } from '@candor/contracts';
 import { liveCountsName, writeLiveCounts, type LiveCounts } from '@candor/contracts/live-counts';
 import { Unavailable, type InternalClient } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeMarkup } from './page-heads/page-head.ts';
-import type { Reads } from './cached-reads.ts';
+import type { Reads } from './cached-reads/reads.ts';
+import { readTarget } from './cached-reads/read-target.ts';
 
 export interface LiveCountsMeta {
   /** The `meta` element with the counts. Waits for the first counts, for a second at most. */
@@ -65,8 +66,8 @@ const countRatings = async (
   category: Category,
   request: FastifyRequest,
 ): Promise<[Category, number]> => {
-  const path = `/api/ratings/search?category=${category}&limit=1`;
-  const { status, headers } = await reads.asVisitor('search', path, request);
+  const target = readTarget('search', searchRoutes.searchRatings, { query: { category, limit: '1' } });
+  const { status, headers } = await reads.asVisitor(target, request);
   if (status !== 200) throw new Unavailable('search does not count ratings.');
   return [category, Total.parse(headers)['x-total-count']];
 };

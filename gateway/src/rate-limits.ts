@@ -4,6 +4,7 @@ import { type Cache, countedAddress, TooManyRequests } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from './config.ts';
+import { createReadCounters } from './read-counters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,24 +15,76 @@ declare module 'fastify' {
 
 const windowMs = 60_000;
 
+export interface ReadLimit {
+  /** Counts a read of a visitor. */
+  countRead(clientAddress: string): Counted;
+  /** Counts a read of a member or a visitor. */
+  count(key: string): Counted;
+}
+
+interface Counted {
+  readonly isExceeded: boolean;
+  readonly resetSeconds: number;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+}
+
+const counted = (limit: number, { count, resetInMs }: { count: number; resetInMs: number }): Counted => {
+  const resetSeconds = Math.max(1, Math.ceil(resetInMs / 1_000));
+  return {
+    isExceeded: count > limit,
+    resetSeconds,
+    headers: [
+      'ratelimit-limit',
+      String(limit),
+      'ratelimit-remaining',
+      String(Math.max(0, limit - count)),
+      'ratelimit-reset',
+      String(resetSeconds),
+    ],
+  };
+};
+
+/** Reads are many, so they are counted in this process and added to the shared counters ten times a second. */
+export const createReadLimit = (
+  { LIMIT_READ, INTERNAL_SECRET }: Pick<GatewayConfig, 'LIMIT_READ' | 'INTERNAL_SECRET'>,
+  cache: Cache,
+): ReadLimit => {
+  const counters = createReadCounters(cache, windowMs);
+  const addressKeys = new LRUCache<string, string>({ max: 10_000 });
+  const count = (key: string): Counted => counted(LIMIT_READ, counters.increment(`limit:read:${key}`));
+  return {
+    count,
+    countRead: (clientAddress) => {
+      const key =
+        addressKeys.get(clientAddress) ?? addressKey(INTERNAL_SECRET, countedAddress(clientAddress));
+      addressKeys.set(clientAddress, key);
+      return count(key);
+    },
+  };
+};
+
 /** Counts requests per bucket and caller, in the shared cache or, without it, in this process. */
-export const limitRequests = (app: FastifyInstance, config: GatewayConfig, cache: Cache): void => {
+export const limitRequests = (
+  app: FastifyInstance,
+  { config, cache, readLimit }: { config: GatewayConfig; cache: Cache; readLimit: ReadLimit },
+): void => {
   const limits = limitsOf(config);
   const local = createLocalCounters();
+
+  const countOf = async (request: FastifyRequest, bucket: RateLimit): Promise<Counted> => {
+    const caller = countedCaller(request, bucket, config.INTERNAL_SECRET);
+    if (bucket === 'read') return readLimit.count(caller);
+    const key = `limit:${bucket}:${caller}`;
+    return counted(limits[bucket], (await cache.increment(key, windowMs)) ?? local.increment(key, windowMs));
+  };
 
   app.addHook('onRequest', async (request, reply) => {
     const bucket = bucketOf(request);
     if (bucket === null) return;
-    const key = `limit:${bucket}:${countedCaller(request, bucket, config.INTERNAL_SECRET)}`;
-    const { count, resetInMs } = (await cache.increment(key, windowMs)) ?? local.increment(key, windowMs);
-    const limit = limits[bucket];
-    const resetSeconds = Math.max(1, Math.ceil(resetInMs / 1_000));
-    void reply.headers({
-      'ratelimit-limit': limit,
-      'ratelimit-remaining': Math.max(0, limit - count),
-      'ratelimit-reset': resetSeconds,
-    });
-    if (count > limit) {
+    const { isExceeded, resetSeconds, headers } = await countOf(request, bucket);
+    for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
+    if (isExceeded) {
       throw new TooManyRequests('Too many requests. Please try again in a moment.', resetSeconds);
     }
   });

@@ -25,10 +25,9 @@ type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'STRIPE_PUBLISHABLE_KEY'>;
  * call Stripe.
  */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
-  const isHttps = new URL(settings.PUBLIC_URL).protocol === 'https:';
-  const headers = securityHeaders(isHttps, 'none');
+  const headers = securityHeaders(settings, 'none');
   const paymentHeaders =
-    settings.STRIPE_PUBLISHABLE_KEY === undefined ? headers : securityHeaders(isHttps, 'stripe');
+    settings.STRIPE_PUBLISHABLE_KEY === undefined ? headers : securityHeaders(settings, 'stripe');
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(pathOf(request.url) === paymentPage ? paymentHeaders : headers);
     done();
@@ -36,7 +35,11 @@ export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): vo
 };
 
 /** The same for every response, so they are computed once. */
-const securityHeaders = (isHttps: boolean, alsoFrom: 'none' | 'stripe'): Record<string, string> => {
+export const securityHeaders = (
+  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+  alsoFrom: 'none' | 'stripe',
+): Record<string, string> => {
+  const isHttps = new URL(PUBLIC_URL).protocol === 'https:';
   const others = alsoFrom === 'stripe' ? stripe : { scriptSrc: [], frameSrc: [], connectSrc: [] };
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -1,10 +1,12 @@
-import { RatingView } from '@candor/contracts';
+import { RatingView, searchRoutes } from '@candor/contracts';
 import { Unavailable } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeMarkup } from './page-heads/page-head.ts';
+import type { UpstreamResponse } from './read-response.ts';
 import { textPageHeads } from './page-heads/static-heads.ts';
-import type { Reads } from './cached-reads.ts';
+import type { Reads } from './cached-reads/reads.ts';
+import { readTarget } from './cached-reads/read-target.ts';
 
 const Newest = z.array(RatingView.pick({ entityId: true, updatedAt: true }));
 const lists = 10;
@@ -51,12 +53,9 @@ const ratedEntities = async (reads: Reads, request: FastifyRequest): Promise<Rea
   const changedAt = new Map<string, string>();
   let cursor: string | null = '';
   for (let list = 0; list < lists && cursor !== null; list += 1) {
-    const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const response = await reads.asVisitor(
-      'search',
-      `/api/ratings/search?sortBy=newest&limit=100${after}`,
-      request,
-    );
+    const query = { sortBy: 'newest', limit: '100', ...(cursor === '' ? {} : { cursor }) };
+    const target = readTarget('search', searchRoutes.searchRatings, { query });
+    const response: UpstreamResponse = await reads.asVisitor(target, request);
     if (response.status !== 200 || !Buffer.isBuffer(response.body))
       throw new Unavailable('search does not list ratings.');
     for (const { entityId, updatedAt } of Newest.parse(JSON.parse(response.body.toString('utf8')))) {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type InternalClient, respondNotFound } from '@candor/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reads } from './cached-reads.ts';
+import type { Reads } from './cached-reads/reads.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
 import { createLiveCountsMeta } from './live-counts.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventually } from '@candor/platform/testing';
 import { Agent, request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -60,18 +61,23 @@ describe('readiness and metrics', () => {
 describe('an overloaded gateway', () => {
   it('refuses calls with Retry-After, but stays healthy', async () => {
     world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '20' });
-    const block = () => {
-      const until = performance.now() + 300;
-      while (performance.now() < until);
-    };
+    // The gateway measures the mean delay of half a second, so the event loop must be late all that time.
+    const overload = { isOver: false };
+    const load = (async () => {
+      while (!overload.isOver) {
+        const until = performance.now() + 50;
+        while (performance.now() < until);
+        await nextTurn();
+      }
+    })();
     await eventually(async () => {
-      block();
       const response = await world.gateway.inject({ url: '/api/ratings/search' });
       expect(response.statusCode).toBe(503);
       expect(response.headers['retry-after']).toBe('1');
       expect(response.json()).toMatchObject({ code: 'busy' });
       expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
-    });
+    }).finally(() => (overload.isOver = true));
+    await load;
     await eventually(async () => {
       expect((await world.gateway.inject({ url: '/api/ratings/search' })).statusCode).toBe(200);
     });

@@ -55,6 +55,22 @@ describe("visitors' reads", () => {
     expect(world.seen[2]?.headers['cookie']).toBe('candor_written=abc');
   });
 
+  it('never get what a member or a client that has just written got', async () => {
+    world = await startWorld({ CACHE_MS: '10000' });
+    world.sessions.set('t', session());
+    world.responses.set('GET /api/ratings/search', ({ headers }, reply) =>
+      reply.send({ isVisitors: headers['x-candor-caller'] === undefined && headers.cookie === undefined }),
+    );
+    for (const cookie of ['candor_session=t', 'candor_written=abc']) {
+      const own = await world.gateway.inject({ url: search, headers: { cookie } });
+      expect(own.json()).toEqual({ isVisitors: false });
+      expect(own.headers['cache-control']).toBe('private, no-store');
+    }
+    const response = await world.gateway.inject({ url: search });
+    expect(response.json()).toEqual({ isVisitors: true });
+    expect(response.headers['x-cache']).toBe('miss');
+  });
+
   it('are not cached if they failed', async () => {
     world = await startWorld({ CACHE_MS: '10000' });
     world.responses.set('GET /api/ratings/search', (_request, reply) => reply.code(503).send({}));
@@ -82,11 +98,14 @@ describe('JSON reads', () => {
   it('get 304 if the client has the response, for members too', async () => {
     world = await startWorld();
     world.sessions.set('t', session());
-    for (const headers of [{}, { cookie: 'candor_session=t' }]) {
+    for (const [headers, cacheControl] of [
+      [{}, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0'],
+      [{ cookie: 'candor_session=t' }, 'private, no-store'],
+    ] as const) {
       const first = await world.gateway.inject({ url: '/api/entities/1', headers });
       const etag = String(first.headers.etag);
       expect(etag).toMatch(/^"[\w-]+"$/);
-      expect(first.headers['cache-control']).toBe('private, no-cache');
+      expect(first.headers['cache-control']).toBe(cacheControl);
       const second = await world.gateway.inject({
         url: '/api/entities/1',
         headers: { ...headers, 'if-none-match': etag },

@@ -79,7 +79,7 @@ const openSocket = async () => {
 };
 
 it('a stopping gateway drops no request on new and persistent connections, while it has open sockets', async () => {
-  const sockets = await Promise.all(Array.from({ length: 150 }, openSocket));
+  const sockets = await Promise.all(Array.from({ length: 50 }, openSocket));
   const responses: unknown[] = [];
   let isOver = false;
   const warned = Promise.withResolvers<null>();

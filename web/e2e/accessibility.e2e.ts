@@ -47,19 +47,21 @@ const screenTest = journey
     return async (as: Viewer, look: (person: Person) => Promise<void>): Promise<void> => {
       const person = await viewers.take(as);
       await look(person);
-      await reset(person);
+      await reset(as, person);
       viewers.release(as, person);
     };
   });
 
-/** Cookies stay, because they have the session. */
-const reset = async ({ page, troubles }: Person): Promise<void> => {
+/** The cookies of members stay, because they have the session. */
+const reset = async (as: Viewer, { page, troubles }: Person): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.goto('about:blank');
+  // Any small page of the site: after an empty one, the next would start a new process.
+  await page.goto('/robots.txt');
+  if (as === 'visitor') await page.context().clearCookies();
   troubles.failedResponses.length = 0;
 };
 
@@ -77,6 +79,7 @@ const checkScreen = async (screen: Screen, person: Person): Promise<void> => {
   const { page, troubles } = person;
   await page.setViewportSize(viewports[onlyAt ?? 'wide']);
   await page.emulateMedia({ colorScheme: 'light' });
+  await screen.respond?.(page);
   await page.goto(await pathOf(screen, page));
   await expect(page.getByRole('main').getByText(screen.shows).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

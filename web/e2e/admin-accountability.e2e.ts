@@ -35,10 +35,10 @@ const claimOwnEntry = async (request: APIRequestContext): Promise<{ id: string; 
 };
 
 describe('an admin', () => {
-  journey('finds actions in the audit log, filters and exports them', async ({ newPerson }) => {
-    const { page: member } = await newPerson();
-    await register(member.request);
-    const rating = await publish(member.request);
+  journey('finds actions in the audit log, filters and exports them', async ({ newClient, newPerson }) => {
+    const member = await newClient();
+    await register(member);
+    const rating = await publish(member);
     const { page } = await newPerson({ as: 'admin' });
     const reason = `Not genuine ${uniqueWord()}`;
     await page.request.delete(`/api/admin/ratings/${rating.id}`, { data: { reason } });
@@ -102,10 +102,10 @@ describe('an admin', () => {
     await expect(row(page, `Sold ${name}`)).toContainText('Revoked the claim of');
   });
 
-  journey('accepts an edit suggestion', async ({ newPerson }) => {
-    const { page: owner } = await newPerson();
-    await register(owner.request);
-    const { entity } = await publish(owner.request);
+  journey('accepts an edit suggestion', async ({ newClient, newPerson }) => {
+    const owner = await newClient();
+    await register(owner);
+    const { entity } = await publish(owner);
     const { page: suggester } = await newPerson();
     await register(suggester.request);
     await suggester.request.post('/api/entities', {

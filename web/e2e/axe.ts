@@ -1,5 +1,8 @@
-import { source } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The rules that depend on colors. All others depend on the structure only. */
 const colorRules = ['color-contrast', 'link-in-text-block'];

@@ -2,7 +2,7 @@ import type { RatingView } from '@candor/contracts';
 import type { Locator, Page } from 'playwright';
 import { describe, inject, onTestFinished } from 'vitest';
 import { administer } from '../../infra/platform/src/testing/test-template.ts';
-import { expect, journey, type NewPerson } from './journey.ts';
+import { expect, journey, type NewClient } from './journey.ts';
 import { memberIdOf, publish, register, uniqueWord } from './members.ts';
 import { escapeFrom, toasts } from './page-actions.ts';
 
@@ -39,14 +39,14 @@ interface Parked extends Fault {
 }
 
 /** A rating that the admin service could not apply, and that its author has revised since. */
-const parkRating = async (newPerson: NewPerson): Promise<Parked> => {
-  const { page: author } = await newPerson();
-  await register(author.request);
-  const authorId = await memberIdOf(author.request);
+const parkRating = async (newClient: NewClient): Promise<Parked> => {
+  const author = await newClient();
+  await register(author);
+  const authorId = await memberIdOf(author);
   const fault = await refuseRatingsOf(authorId);
-  const rating = await publish(author.request);
+  const rating = await publish(author);
   const title = `Second thoughts ${uniqueWord()}`;
-  await author.request.put(`/api/ratings/${rating.id}`, { data: { title } });
+  await author.put(`/api/ratings/${rating.id}`, { data: { title } });
   const letter = (page: Page) =>
     page
       .getByRole('article', { name: 'ratings.rating-published.v1 in admin' })
@@ -57,8 +57,8 @@ const parkRating = async (newPerson: NewPerson): Promise<Parked> => {
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 describe('an admin', () => {
-  journey('replays dead letters once their cause is gone', async ({ newPerson }) => {
-    const parked = await parkRating(newPerson);
+  journey('replays dead letters once their cause is gone', async ({ newClient, newPerson }) => {
+    const parked = await parkRating(newClient);
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/admin/ratings');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -94,8 +94,8 @@ describe('an admin', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('ratings.rating-published.v1');
   });
 
-  journey('drops a dead letter with a reason', async ({ newPerson }) => {
-    const parked = await parkRating(newPerson);
+  journey('drops a dead letter with a reason', async ({ newClient, newPerson }) => {
+    const parked = await parkRating(newClient);
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/admin?view=operations');
     const letter = parked.letter(page);

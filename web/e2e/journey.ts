@@ -1,5 +1,6 @@
 import {
   chromium,
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -14,12 +15,15 @@ import { watchForTroubles, type Troubles } from './troubles.ts';
 /** Polls an expectation. The timeout is long, because the machine may be busy. */
 export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
-export interface PersonOptions extends Pick<
+interface ContextOptions extends Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'reducedMotion' | 'geolocation' | 'permissions'
 > {
   /** The member of the demo world who is signed in. */
   as?: Role | 'visitor';
+}
+
+export interface PersonOptions extends ContextOptions {
   /** Origins that pages may request, besides the site's. */
   otherOrigins?: readonly string[];
 }
@@ -32,6 +36,8 @@ export interface Person {
 /** Each person has their own browser context: cookies and storage are not shared. */
 export type NewPerson = (options?: PersonOptions) => Promise<Person>;
 
+export type NewClient = (as?: Role | 'visitor') => Promise<APIRequestContext>;
+
 export const journey = test
   .extend('provided', { scope: 'worker' }, () => inject('browser'))
   /** One browser per worker, started in the worker's process: a browser server would relay every message. */
@@ -43,8 +49,8 @@ export const journey = test
   })
   /** The site of all journeys, unless a file starts its own. */
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
-  /** For a person who outlives a test. The caller closes their browser context. */
-  .extend('openPerson', { scope: 'file' }, ({ browser, siteUrl }): NewPerson | null => {
+  /** Opens a browser context, which the caller closes. */
+  .extend('openContext', { scope: 'file' }, ({ browser, siteUrl }) => {
     if (browser === null) return null;
     // Sign-ins are limited by IP address, so each role signs in once per file.
     const sessions = new Map<Role, Promise<Session>>();
@@ -53,16 +59,35 @@ export const journey = test
       sessions.set(role, session);
       return session;
     };
-    return async ({ as = 'visitor', otherOrigins = [], ...options } = {}) => {
-      const context = await browser.newContext({
+    return async ({ as = 'visitor', ...options }: ContextOptions): Promise<BrowserContext> =>
+      browser.newContext({
         baseURL: siteUrl,
         viewport: { width: 1280, height: 900 },
         ...(as !== 'visitor' && { storageState: await sessionOf(as) }),
         ...options,
       });
+  })
+  /** For a person who outlives a test. The caller closes their browser context. */
+  .extend('openPerson', { scope: 'file' }, ({ openContext, siteUrl }): NewPerson | null => {
+    if (openContext === null) return null;
+    return async ({ otherOrigins = [], ...options } = {}) => {
+      const context = await openContext(options);
       context.setDefaultTimeout(20_000);
       const troubles = watchForTroubles(context, siteUrl, otherOrigins);
       return { page: await context.newPage(), troubles };
+    };
+  })
+  /** Makes requests as someone whose pages do not matter. A page would start a process. */
+  .extend('newClient', async ({ provided, openContext, skip }, { onCleanup }): Promise<NewClient> => {
+    if (openContext === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
+    const all: BrowserContext[] = [];
+    onCleanup(async () => {
+      for (const context of all) await context.close();
+    });
+    return async (as = 'visitor') => {
+      const context = await openContext({ as });
+      all.push(context);
+      return context.request;
     };
   })
   .extend('newPerson', async ({ provided, openPerson, skip }, { onCleanup }): Promise<NewPerson> => {

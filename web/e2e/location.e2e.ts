@@ -34,12 +34,12 @@ const countRequests = async (page: Page): Promise<() => Promise<number>> => {
 const someoneThere = async (
   newPerson: NewPerson,
 ): Promise<{ page: Page; latitude: number; longitude: number }> => {
-  const { page: visitor } = await newPerson();
-  const [rating] = await searchRatings(visitor.request, 'category=food&sortBy=helpful&limit=1');
+  const { page } = await newPerson({ permissions: ['geolocation'] });
+  const [rating] = await searchRatings(page.request, 'category=food&sortBy=helpful&limit=1');
   const { latitude, longitude } = rating?.entity ?? {};
   if (typeof latitude !== 'number' || typeof longitude !== 'number')
     throw new Error('the first food rating has no place on the map');
-  const { page } = await newPerson({ permissions: ['geolocation'], geolocation: { latitude, longitude } });
+  await page.context().setGeolocation({ latitude, longitude });
   return { page, latitude, longitude };
 };
 

@@ -184,12 +184,12 @@ describe('a message', () => {
     expect(marked).toHaveLength(1);
   });
 
-  journey('that is refused shows whose premium is missing', async ({ newPerson }) => {
+  journey('that is refused shows whose premium is missing', async ({ newClient, newPerson }) => {
     const { page } = await newPerson();
-    const { page: other } = await newPerson({ as: 'premium' });
+    const other = await newClient('premium');
     await registerSubscriber(page.request);
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-    const path = `/messages?user=${await memberIdOf(other.request)}`;
+    const path = `/messages?user=${await memberIdOf(other)}`;
     await page.goto(path);
     await expect(box(page)).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Premium Feature' });
@@ -229,11 +229,11 @@ describe('a message', () => {
 describe('a conversation', () => {
   journey(
     'starts empty, alternates with the list on small screens and loads older messages',
-    async ({ newPerson }) => {
+    async ({ newClient, newPerson }) => {
       const { page } = await newPerson();
-      const { page: other } = await newPerson();
-      await Promise.all([registerSubscriber(page.request), registerSubscriber(other.request)]);
-      const otherId = await memberIdOf(other.request);
+      const other = await newClient();
+      await Promise.all([registerSubscriber(page.request), registerSubscriber(other)]);
+      const otherId = await memberIdOf(other);
       await page.goto('/messages');
       const list = page.getByRole('navigation', { name: 'Conversations' });
       await expect(list.getByText('No messages yet', { exact: true })).toBeVisible();
@@ -334,15 +334,15 @@ describe('a change by another member', () => {
     await expect(account(writer)).not.toContainText('unread');
   });
 
-  journey('is polled only without a socket', async ({ newPerson }) => {
+  journey('is polled only without a socket', async ({ newClient, newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
-    const { page: other } = await newPerson({ as: 'admin' });
+    const other = await newClient('admin');
     await page.clock.install();
     const polls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/messages')) polls.push(request.url());
     });
-    await openLive(page, `/messages?user=${await memberIdOf(other.request)}`);
+    await openLive(page, `/messages?user=${await memberIdOf(other)}`);
     await expect(thread(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     polls.length = 0;
@@ -446,10 +446,10 @@ describe('the URL of the inbox', () => {
     await expect(page.getByText('User not found')).toBeVisible();
   });
 
-  journey('shows that a member without premium cannot receive messages', async ({ newPerson }) => {
-    const { page: free } = await newPerson({ as: 'free' });
+  journey('shows that a member without premium cannot receive messages', async ({ newClient, newPerson }) => {
+    const free = await newClient('free');
     const { page } = await newPerson({ as: 'premium' });
-    await page.goto(`/messages?user=${await memberIdOf(free.request)}`);
+    await page.goto(`/messages?user=${await memberIdOf(free)}`);
     const dialog = page.getByRole('dialog', { name: 'Premium Feature' });
     await expect(dialog).toContainText('Direct messaging requires both users to be premium members.');
     await dialog.getByRole('button', { name: 'Got it' }).click();

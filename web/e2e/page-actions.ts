@@ -67,18 +67,15 @@ export const takePhoto = async (page: Page): Promise<{ name: string; mimeType: s
   buffer: await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 320, height: 240 } }),
 });
 
-const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
+export const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
 
-/** Reloads the page with a few ratings of claimed listings whose names and texts are words too long for a line. */
-export const reloadWithLongNames = async (page: Page, path: string): Promise<void> => {
-  await page.route(path, async (route) => {
+/** Responds with a few ratings of claimed listings whose names and texts are words too long for a line. */
+export const respondWithLongNames = (page: Page, path: string): Promise<unknown> =>
+  page.route(path, async (route) => {
     const response = await route.fetch();
     const ratings = z.array(RatingView).parse(await response.json());
     await route.fulfill({ response, json: ratings.slice(0, 6).map(withLongNames) });
   });
-  await page.reload();
-  await expect(page.getByRole('article').first()).toContainText(longWord);
-};
 
 const withLongNames = ({ entity, user, ...rating }: RatingView): RatingView => ({
   ...rating,

@@ -16,10 +16,10 @@ const expectWelcome = async (page: Page): Promise<void> => {
 describe('premium', () => {
   journey(
     'opens all premium features after the payment, without signing in again',
-    async ({ page, newPerson }) => {
-      const { page: other } = await newPerson();
-      await registerSubscriber(other.request);
-      const { userId } = await publish(other.request);
+    async ({ page, newClient }) => {
+      const other = await newClient();
+      await registerSubscriber(other);
+      const { userId } = await publish(other);
 
       await register(page.request);
       await page.goto('/');

@@ -1,4 +1,4 @@
-import { billingRoutes, Checkout, CurrentUser } from '@candor/contracts';
+import { billingRoutes, Checkout, CurrentUser, MemberSubscription } from '@candor/contracts';
 import type { APIRequestContext, Locator, Page } from 'playwright';
 import { inject } from 'vitest';
 import { administer } from '../../infra/platform/src/testing/test-template.ts';
@@ -59,6 +59,18 @@ export const letDaysPass = async (request: APIRequestContext, days: number): Pro
     `update billing.test_customers set subscriptions = '${older}' ${ofMember}`,
     `update billing.subscriptions set review_at = now() ${ofMember}`,
   );
+};
+
+/** Registers a member whose renewal has failed. */
+export const registerDebtor = async (request: APIRequestContext): Promise<void> => {
+  await registerSubscriber(request, cards.paysOnce);
+  await letDaysPass(request, 31);
+  await expect.poll(() => statusOf(request), { message: 'the renewal fails' }).toBe('past-due');
+};
+
+const statusOf = async (request: APIRequestContext): Promise<string> => {
+  const response = await request.get(billingRoutes.subscription.path);
+  return MemberSubscription.parse(await response.json()).status;
 };
 
 const isPremium = async (request: APIRequestContext): Promise<boolean> => {

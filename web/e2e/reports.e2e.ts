@@ -1,18 +1,17 @@
 import type { RatingView } from '@candor/contracts';
-import type { Locator, Page } from 'playwright';
+import type { APIRequestContext, Locator, Page } from 'playwright';
 import { describe } from 'vitest';
-import { expect, journey, type NewPerson } from './journey.ts';
+import { expect, journey } from './journey.ts';
 import { done, isFound, memberIdOf, publish, register, uniqueWord } from './members.ts';
 import { mailedLink } from './outbox.ts';
 import { registerOwner } from './owners.ts';
 import { registerSubscriber } from './premium.ts';
 import { escapeFrom, ratingCard, toasts } from './page-actions.ts';
 
-/** A member's rating, and their page. */
-const ratingOfMember = async (newPerson: NewPerson) => {
-  const { page: author } = await newPerson();
-  const { email } = await register(author.request);
-  return { author, email, rating: await publish(author.request) };
+/** Registers a member who rates a listing. */
+const rateAsNewMember = async (request: APIRequestContext) => {
+  const { email } = await register(request);
+  return { email, rating: await publish(request) };
 };
 
 /** Reports the review on the listing's page, with the note. */
@@ -51,7 +50,8 @@ describe('a reported review', () => {
     'is hidden by an admin, and restored with its votes after an appeal',
     { timeout: 240_000 },
     async ({ newPerson }) => {
-      const { author, email, rating } = await ratingOfMember(newPerson);
+      const { page: author } = await newPerson();
+      const { email, rating } = await rateAsNewMember(author.request);
       const { page: reporter } = await newPerson({ as: 'premium' });
       await reporter.request.put(`/api/ratings/${rating.id}/vote`, { data: { isHelpful: true } });
       const { page: visitor } = await newPerson();
@@ -111,7 +111,8 @@ describe('a reported review', () => {
   );
 
   journey('is reported once by each member, and only with a reason', async ({ newPerson }) => {
-    const { author, rating } = await ratingOfMember(newPerson);
+    const { page: author } = await newPerson();
+    const { rating } = await rateAsNewMember(author.request);
     const { page } = await newPerson({ as: 'free' });
     await reportReview(page, rating, '');
     const opener = page.getByRole('button', { name: `Report review “${rating.title}”` });
@@ -140,8 +141,8 @@ describe('a reported review', () => {
 });
 
 describe('a response of an owner', () => {
-  journey('is deleted by an admin, and may be written again', async ({ newPerson }) => {
-    const { rating } = await ratingOfMember(newPerson);
+  journey('is deleted by an admin, and may be written again', async ({ newClient, newPerson }) => {
+    const { rating } = await rateAsNewMember(await newClient());
     const { page: owner } = await newPerson();
     const { email } = await registerOwner(owner.request, rating);
     const text = `Cheaper elsewhere, ${uniqueWord()}`;
@@ -181,40 +182,43 @@ describe('a response of an owner', () => {
 });
 
 describe('a message and a profile', () => {
-  journey('are reported on their pages, and listed in the admins’ queue', async ({ newPerson }) => {
-    const { page: writer } = await newPerson();
-    const { page: reader } = await newPerson();
-    await Promise.all([writer, reader].map(({ request }) => registerSubscriber(request)));
-    const content = `Cheap watches ${uniqueWord()}`;
-    const message = { recipientId: await memberIdOf(reader.request), content };
-    // The session is premium at once, but the messages service applies it a moment later.
-    await expect(async () => {
-      expect((await writer.request.post('/api/messages', { data: message })).ok()).toBe(true);
-    }).toPass();
-    await reader.goto(`/messages?user=${await memberIdOf(writer.request)}`);
-    await reader
-      .getByRole('region', { name: /^Messages with/ })
-      .getByRole('listitem')
-      .filter({ hasText: content })
-      .getByRole('button', { name: /^Report message from/ })
-      .click();
-    await sendReport(reader, 'message', `It sells ${content}`);
+  journey(
+    'are reported on their pages, and listed in the admins’ queue',
+    async ({ newClient, newPerson }) => {
+      const writer = await newClient();
+      const { page: reader } = await newPerson();
+      await Promise.all([writer, reader.request].map((request) => registerSubscriber(request)));
+      const content = `Cheap watches ${uniqueWord()}`;
+      const message = { recipientId: await memberIdOf(reader.request), content };
+      // The session is premium at once, but the messages service applies it a moment later.
+      await expect(async () => {
+        expect((await writer.post('/api/messages', { data: message })).ok()).toBe(true);
+      }).toPass();
+      await reader.goto(`/messages?user=${await memberIdOf(writer)}`);
+      await reader
+        .getByRole('region', { name: /^Messages with/ })
+        .getByRole('listitem')
+        .filter({ hasText: content })
+        .getByRole('button', { name: /^Report message from/ })
+        .click();
+      await sendReport(reader, 'message', `It sells ${content}`);
 
-    await reader.goto(`/user/${await memberIdOf(writer.request)}`);
-    await reader.getByRole('button', { name: 'Report profile of Robin Journey' }).click();
-    const note = `Not who it says ${uniqueWord()}`;
-    await sendReport(reader, 'profile', note);
+      await reader.goto(`/user/${await memberIdOf(writer)}`);
+      await reader.getByRole('button', { name: 'Report profile of Robin Journey' }).click();
+      const note = `Not who it says ${uniqueWord()}`;
+      await sendReport(reader, 'profile', note);
 
-    const { page: admin } = await newPerson({ as: 'admin' });
-    await admin.goto('/admin?view=reports');
-    for (const said of [`It sells ${content}`, note])
-      await expect(admin.getByRole('article').filter({ hasText: said })).toBeVisible();
-  });
+      const { page: admin } = await newPerson({ as: 'admin' });
+      await admin.goto('/admin?view=reports');
+      for (const said of [`It sells ${content}`, note])
+        await expect(admin.getByRole('article').filter({ hasText: said })).toBeVisible();
+    },
+  );
 });
 
 describe('a visitor', () => {
-  journey('signs in before reporting', async ({ page, newPerson }) => {
-    const { rating } = await ratingOfMember(newPerson);
+  journey('signs in before reporting', async ({ page, newClient }) => {
+    const { rating } = await rateAsNewMember(await newClient());
     await page.goto(`/entity/${rating.entityId}`);
     await page.getByRole('button', { name: 'Report this listing' }).click();
     await expect(page).toHaveURL(/\/auth$/);
@@ -222,8 +226,8 @@ describe('a visitor', () => {
 });
 
 describe('an admin', () => {
-  journey('hides a listing with its ratings, and restores it', async ({ newPerson }) => {
-    const { rating } = await ratingOfMember(newPerson);
+  journey('hides a listing with its ratings, and restores it', async ({ newClient, newPerson }) => {
+    const { rating } = await rateAsNewMember(await newClient());
     const { page: visitor } = await newPerson();
     const { page: admin } = await newPerson({ as: 'admin' });
     await admin.goto('/admin/entities');

@@ -1,9 +1,8 @@
-import { billingRoutes, MemberSubscription } from '@candor/contracts';
-import type { APIRequestContext, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { register } from './members.ts';
-import { cards, letDaysPass, payWith, registerSubscriber } from './premium.ts';
+import { cards, letDaysPass, payWith, registerDebtor, registerSubscriber } from './premium.ts';
 import { toasts } from './page-actions.ts';
 
 const settings = (page: Page): Locator => page.getByRole('region', { name: 'Settings' });
@@ -13,11 +12,6 @@ const openSettingsAsSubscriber = async (page: Page): Promise<Locator> => {
   await page.goto('/dashboard?tab=settings');
   await expect(settings(page)).toContainText('$9.99 per month. Renews on');
   return settings(page);
-};
-
-const statusOf = async (request: APIRequestContext): Promise<string> => {
-  const response = await request.get(billingRoutes.subscription.path);
-  return MemberSubscription.parse(await response.json()).status;
 };
 
 describe('a subscription', () => {
@@ -82,9 +76,7 @@ describe('a subscription', () => {
   });
 
   journey('with a failed renewal is paid with another card during the grace period', async ({ page }) => {
-    await registerSubscriber(page.request, cards.paysOnce);
-    await letDaysPass(page.request, 31);
-    await expect.poll(() => statusOf(page.request), { message: 'the renewal fails' }).toBe('past-due');
+    await registerDebtor(page.request);
     await page.goto('/dashboard?tab=settings');
     await expect(settings(page)).toContainText('Payment due');
     await expect(settings(page)).toContainText(

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
+import { searchRatings } from './members.ts';
 import { results, toasts } from './page-actions.ts';
 
 /** The left edges of the elements, row by row. */
@@ -49,7 +50,7 @@ describe('a visitor', () => {
   });
 
   journey(
-    'sees nine skeletons, then three cards a row and an advertisement after every sixth',
+    'sees nine skeletons, then three cards a row and an advertisement after every sixth, and loads more without duplicates',
     async ({ page }) => {
       const responded = Promise.withResolvers<undefined>();
       await page.route('**/api/ratings/search?*', async (route) => {
@@ -73,6 +74,15 @@ describe('a visitor', () => {
         ...Array.from({ length: 8 }, () => sixAndAdvertisement).flat(),
         [left, middle],
       ]);
+
+      const found = Number.parseInt(await page.getByText(/^\d+ ratings found$/).innerText(), 10);
+      await expect(page.getByText(`Showing 50 of ${found} ratings`)).toBeVisible();
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect(page.getByText(/^Showing 100 of \d+ ratings$/)).toBeVisible();
+      const cards = results(page).getByRole('article');
+      await expect(cards).toHaveCount(100);
+      expect(new Set(await cards.allInnerTexts()).size).toBe(100);
+      await expect(results(page).getByRole('complementary', { name: 'Advertisement' })).toHaveCount(16);
     },
   );
 
@@ -102,61 +112,55 @@ describe('a visitor', () => {
     await expect(page.getByText(/\d filters?$/)).toHaveCount(0);
   });
 
-  journey('goes from a card to the entity, and from a review to its author', async ({ page }) => {
-    await page.goto('/search?sortBy=helpful');
-    const card = results(page).getByRole('article').first();
-    const name = await card.getByRole('heading').innerText();
-    await card.getByRole('link', { name: `Read More about ${name}` }).click();
+  journey(
+    'goes from a card to the entity and to an author, and must sign in before voting',
+    async ({ page }) => {
+      await page.goto('/search?sortBy=helpful');
+      const card = results(page).getByRole('article').first();
+      const name = await card.getByRole('heading').innerText();
+      await card.getByRole('link', { name: `Read More about ${name}` }).click();
 
-    await expect(page).toHaveURL(/\/entity\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('img', { name: /out of 5/ }).first()).toBeVisible();
-    const review = page.getByRole('article').first();
-    await expect(review.getByText(/\d+ found this helpful/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Claim This Listing' })).toHaveCount(0);
+      await expect(page).toHaveURL(/\/entity\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('img', { name: /out of 5/ }).first()).toBeVisible();
+      const review = page.getByRole('article').first();
+      await expect(review.getByText(/\d+ found this helpful/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Claim This Listing' })).toHaveCount(0);
 
-    await review.locator('a[href^="/user/"]').click();
-    await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/);
-    // The URL changes shortly before the page.
-    await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0);
-    const fullName = await page.getByRole('heading', { level: 1 }).innerText();
-    const [firstName] = fullName.split(' ');
-    await expect(page.getByRole('heading', { name: `Reviews by ${firstName}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
-    await expect(
-      page
-        .getByRole('article')
-        .first()
-        .getByRole('link', { name: /^Read More/ }),
-    ).toHaveAttribute('href', /^\/entity\//);
-  });
+      await review.locator('a[href^="/user/"]').click();
+      await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/);
+      // The URL changes shortly before the page.
+      await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0);
+      const fullName = await page.getByRole('heading', { level: 1 }).innerText();
+      const [firstName] = fullName.split(' ');
+      await expect(page.getByRole('heading', { name: `Reviews by ${firstName}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+      await expect(
+        page
+          .getByRole('article')
+          .first()
+          .getByRole('link', { name: /^Read More/ }),
+      ).toHaveAttribute('href', /^\/entity\//);
+
+      await page.goBack();
+      await page.getByRole('button', { name: 'Helpful', exact: true }).first().click();
+      await expect(page).toHaveURL('/auth');
+    },
+  );
 
   journey('sees the same entity at /entities/{id}', async ({ page }) => {
-    await page.goto('/search');
-    const card = results(page).getByRole('article').first();
-    const name = await card.getByRole('heading').innerText();
-    const path = await card.getByRole('link', { name: /^Read More/ }).getAttribute('href');
+    const [rating] = await searchRatings(page.request, 'limit=1');
+    const { id = 'none', name = 'none' } = rating?.entity ?? {};
     const responded = Promise.withResolvers<undefined>();
     await page.route('**/api/entities/*', async (route) => {
       await responded.promise;
       await route.continue();
     });
-    await page.goto((path ?? '').replace('/entity/', '/entities/'));
+    await page.goto(`/entities/${id}`);
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
     responded.resolve(undefined);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path ?? ''}$`));
-  });
-
-  journey('must sign in before voting', async ({ page }) => {
-    await page.goto('/search');
-    await results(page)
-      .getByRole('article')
-      .first()
-      .getByRole('link', { name: /^Read More/ })
-      .click();
-    await page.getByRole('button', { name: 'Helpful', exact: true }).first().click();
-    await expect(page).toHaveURL('/auth');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/entity/${id}$`));
   });
 
   journey('opens the legal texts from the footer', async ({ page }) => {
@@ -197,6 +201,7 @@ describe('a visitor', () => {
     await page.goto('/');
     for (const figure of ['250K+ ratings', '85K+ members', '50+ categories'])
       await expect(page.getByRole('listitem').filter({ hasText: figure.replace(' ', '') })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Trending Near You' }).getByRole('article')).toHaveCount(6);
     const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
     await expect(tiles).toHaveText(
       [
@@ -213,19 +218,6 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: /^Government/ }).click();
     await expect(page).toHaveURL('/search?category=government');
     await expect(page.getByRole('button', { name: 'Remove filter: Government' })).toBeVisible();
-  });
-
-  journey('loads more results without duplicates', async ({ page }) => {
-    await page.goto('/search');
-    const found = Number.parseInt(await page.getByText(/^\d+ ratings found$/).innerText(), 10);
-    await expect(page.getByText(`Showing 50 of ${found} ratings`)).toBeVisible();
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(page.getByText(/^Showing 100 of \d+ ratings$/)).toBeVisible();
-    const cards = results(page).getByRole('article');
-    await expect(cards).toHaveCount(100);
-    expect(new Set(await cards.allInnerTexts()).size).toBe(100);
-    // One advertisement after every sixth card.
-    await expect(results(page).getByRole('complementary', { name: 'Advertisement' })).toHaveCount(16);
   });
 
   journey('restores a search from its URL, and the previous one by going back', async ({ page }) => {
@@ -271,41 +263,38 @@ describe('a visitor', () => {
     await expect(page.getByRole('heading', { name: 'Search Error' })).toHaveCount(0);
   });
 
-  journey('tries again if the trending ratings fail, while the rest of home works', async ({ page }) => {
-    await page.route('**/api/ratings/search?*', (route) => route.abort());
-    await page.goto('/');
-    const trending = page.getByRole('region', { name: 'Trending Near You' });
-    await expect(trending.getByText('Failed to fetch trending ratings')).toBeVisible();
-    await page.unroute('**/api/ratings/search?*');
-    await trending.getByRole('button', { name: 'Try Again' }).click();
-    await expect(trending.getByRole('article')).toHaveCount(6);
-  });
+  journey(
+    'tries again if the trending ratings fail, and is invited to write the first if there are none',
+    async ({ page }) => {
+      await page.route('**/api/ratings/search?*', (route) => route.abort());
+      await page.goto('/');
+      const trending = page.getByRole('region', { name: 'Trending Near You' });
+      await expect(trending.getByText('Failed to fetch trending ratings')).toBeVisible();
+      await page.unroute('**/api/ratings/search?*');
+      await page.route('**/api/ratings/search?*', (route) => route.fulfill({ json: [] }));
+      await trending.getByRole('button', { name: 'Try Again' }).click();
+      await expect(
+        trending.getByText('No ratings found. Be the first to create one!', { exact: true }),
+      ).toBeVisible();
+      await expect(trending.getByRole('link', { name: 'Create First Rating' })).toHaveAttribute(
+        'href',
+        '/auth',
+      );
 
-  journey('is invited to write the first rating if nothing is trending', async ({ page }) => {
-    await page.route('**/api/ratings/search?*', (route) => route.fulfill({ json: [] }));
-    await page.goto('/');
-    const trending = page.getByRole('region', { name: 'Trending Near You' });
-    await expect(
-      trending.getByText('No ratings found. Be the first to create one!', { exact: true }),
-    ).toBeVisible();
-    await expect(trending.getByRole('link', { name: 'Create First Rating' })).toHaveAttribute(
-      'href',
-      '/auth',
-    );
-
-    const field = page
-      .getByRole('search', { name: 'Ratings', exact: true })
-      .getByRole('combobox', { name: 'What are you looking for?' });
-    await page.getByRole('button', { name: 'Search Ratings' }).click();
-    await expect(field).toBeFocused();
-    await expect
-      .poll(() =>
-        page
-          .getByRole('region', { name: 'Search ratings' })
-          .evaluate((section) => section.getBoundingClientRect().top),
-      )
-      .toBeLessThan(200);
-  });
+      const field = page
+        .getByRole('search', { name: 'Ratings', exact: true })
+        .getByRole('combobox', { name: 'What are you looking for?' });
+      await page.getByRole('button', { name: 'Search Ratings' }).click();
+      await expect(field).toBeFocused();
+      await expect
+        .poll(() =>
+          page
+            .getByRole('region', { name: 'Search ratings' })
+            .evaluate((section) => section.getBoundingClientRect().top),
+        )
+        .toBeLessThan(200);
+    },
+  );
 
   journey('sees that Google and Facebook are not available on this server', async ({ page }) => {
     await page.goto('/auth');
@@ -314,5 +303,6 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Continue with Facebook' }).click();
     await expect(toasts(page)).toContainText('Facebook sign-in is not available on this server.');
     await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL('/auth');
   });
 });

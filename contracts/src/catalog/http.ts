@@ -41,6 +41,7 @@ export const catalogRoutes = defineRoutes({
     summary: 'Returns an entity with its average, its number of ratings and its claimant.',
     access: 'public',
     rateLimit: 'read',
+    surrogateKeys: ({ id }) => [`entity-${String(id)}`],
     params: z.object({ id: z.string() }),
     responses: { 200: Entity },
   },

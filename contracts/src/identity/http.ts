@@ -229,6 +229,7 @@ const publicRoutes = defineRoutes({
     summary: 'Returns the public profile of a member.',
     access: 'public',
     rateLimit: 'read',
+    surrogateKeys: ({ id }) => [`member-${String(id)}`],
     params: z.object({ id: z.string() }),
     responses: { 200: PublicProfile },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalCategory } from '../categories.ts';
 import { Category } from '../category.ts';
 import { listLimitDescription } from '../list-limit.ts';
 import { contentFilters, mapContentFilters } from '../ratings/content-filters.ts';
@@ -58,6 +59,11 @@ const searchNotes = [
   '`x-search-ignored`: the names of parameters that could not be used, for example `distance, lat`. It has names that the search does not have, names with several values (the first counts), and `query` or `q` if there is nothing to search for in the text.',
 ].join(' ');
 
+const categoryKeys = (typed: unknown): readonly string[] => {
+  const category = canonicalCategory(queryTexts.parse(typed)[0] ?? '');
+  return category === null ? [] : [`category-${category}`];
+};
+
 export const searchRoutes = defineRoutes({
   searchRatings: {
     method: 'GET',
@@ -66,6 +72,7 @@ export const searchRoutes = defineRoutes({
     notes: searchNotes,
     access: 'public',
     rateLimit: 'read',
+    surrogateKeys: ({ category }) => ['search', ...categoryKeys(category)],
     query: SearchQuery,
     responses: { 200: z.array(RatingView) },
   },
@@ -75,6 +82,7 @@ export const searchRoutes = defineRoutes({
     summary: 'Suggests listings while a person types.',
     access: 'public',
     rateLimit: 'read',
+    surrogateKeys: () => ['search'],
     query: z.object({ q: queryText }),
     responses: { 200: z.array(Suggestion) },
   },

@@ -65,6 +65,8 @@ interface Round extends Load {
 }
 
 export interface ComparisonOptions {
+  /** By default {@link load}. */
+  readonly loadWith?: typeof load;
   readonly clients: number;
   readonly warmUpMs: number;
   readonly rounds: number;
@@ -82,7 +84,7 @@ export interface CandidateFigures {
 /** Loads the candidates alternately, so that a disturbance affects all of them. Resolves with medians of the rounds. */
 export const compareUnderLoad = async <Name extends string>(
   candidates: Readonly<Record<Name, Candidate>>,
-  { clients, warmUpMs, rounds, roundMs }: ComparisonOptions,
+  { clients, warmUpMs, rounds, roundMs, loadWith = load }: ComparisonOptions,
   log: BenchContext['log'],
 ): Promise<Readonly<Record<Name, CandidateFigures>>> => {
   const measured = (Object.entries(candidates) as [Name, Candidate][]).map(([name, candidate]) => ({
@@ -90,12 +92,12 @@ export const compareUnderLoad = async <Name extends string>(
     candidate,
     rounds: [] as Round[],
   }));
-  for (const { candidate } of measured) await load(candidate, { clients, durationMs: warmUpMs });
+  for (const { candidate } of measured) await loadWith(candidate, { clients, durationMs: warmUpMs });
   for (let round = 1; round <= rounds; round += 1) {
     log(`round ${round} of ${rounds}`);
     for (const { candidate, rounds: done } of measured) {
       const cpuBefore = await sumOfMetric('process_cpu_seconds_total', candidate.processes);
-      const loaded = await load(candidate, { clients, durationMs: roundMs });
+      const loaded = await loadWith(candidate, { clients, durationMs: roundMs });
       const cpuSeconds = (await sumOfMetric('process_cpu_seconds_total', candidate.processes)) - cpuBefore;
       done.push({ ...loaded, cpuMicrosecondsPerRequest: (cpuSeconds * 1e6) / loaded.latencies.length });
     }

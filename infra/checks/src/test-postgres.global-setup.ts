@@ -13,6 +13,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const existing = process.env['TEST_DATABASE_URL'];
   if (existing !== undefined) {
     project.provide('postgresUrls', [existing]);
+    project.provide('postgresLogs', []);
     return async () => undefined;
   }
 
@@ -38,6 +39,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide(
     'postgresUrls',
     servers.map(({ adminUrl }) => adminUrl),
+  );
+  project.provide(
+    'postgresLogs',
+    servers.map(({ logFile }) => logFile),
   );
   return async () => {
     await Promise.all(servers.map((server) => server.stop()));

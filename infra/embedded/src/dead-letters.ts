@@ -1,8 +1,7 @@
 import { operationsRoutes } from '@candor/contracts';
-import { loadConfig, type InternalClient, type ServiceName } from '@candor/platform';
+import { loadConfig, serviceNames, type InternalClient, type ServiceName } from '@candor/platform';
 import { reachConfig } from './config.ts';
 import { reachServices } from './reach-services.ts';
-import { allServices } from './stack.ts';
 import { describeTerminal } from './terminal/terminal.ts';
 
 const usage = `npm run dead-letters -- list
@@ -18,9 +17,9 @@ const run = async ([command, service, stream]: readonly string[]): Promise<numbe
   const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
   try {
     if (command === 'list') return await list(reached.internal);
-    const target = allServices.find(({ name }) => name === service);
+    const target = serviceNames.find((name) => name === service);
     if (command === 'replay' && target && stream !== undefined)
-      return await replay(reached.internal, target.name, stream);
+      return await replay(reached.internal, target, stream);
     write(`${usage}\n`);
     return 2;
   } finally {
@@ -30,7 +29,7 @@ const run = async ([command, service, stream]: readonly string[]): Promise<numbe
 
 const list = async (internal: InternalClient): Promise<number> => {
   let found = 0;
-  for (const { name } of allServices) {
+  for (const name of serviceNames) {
     for (const parked of await internal.call(name, operationsRoutes.deadLetters, {})) {
       const { streamId, version, type, failedAt, waiting, error } = parked;
       write(

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operationsRoutes, type Rebuild } from '@candor/contracts';
-import { loadConfig, type InternalClient, type ServiceName } from '@candor/platform';
+import { loadConfig, serviceNames, type InternalClient, type ServiceName } from '@candor/platform';
 import { reachConfig } from './config.ts';
 import { reachServices } from './reach-services.ts';
-import { allServices } from './stack.ts';
 import { describeTerminal } from './terminal/terminal.ts';
 
 const usage = `npm run rebuild -- list
@@ -21,15 +20,15 @@ const run = async ([service, readModel]: readonly string[]): Promise<number> => 
   const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
   try {
     if (service === 'list') return await list(reached.internal);
-    const target = allServices.find(({ name }) => name === service);
+    const target = serviceNames.find((name) => name === service);
     if (target === undefined || readModel === undefined) {
       write(`${usage}\n`);
       return 2;
     }
-    const { readModels } = await reached.internal.call(target.name, operationsRoutes.rebuilds, {});
+    const { readModels } = await reached.internal.call(target, operationsRoutes.rebuilds, {});
     let failed = 0;
     for (const chosen of readModel === '--all' ? readModels : [readModel])
-      if (!(await rebuild(reached.internal, target.name, chosen))) failed += 1;
+      if (!(await rebuild(reached.internal, target, chosen))) failed += 1;
     return failed === 0 ? 0 : 1;
   } finally {
     await reached.close();
@@ -37,7 +36,7 @@ const run = async ([service, readModel]: readonly string[]): Promise<number> => 
 };
 
 const list = async (internal: InternalClient): Promise<number> => {
-  for (const { name } of allServices) {
+  for (const name of serviceNames) {
     const { readModels, rebuilds } = await internal.call(name, operationsRoutes.rebuilds, {});
     for (const readModel of readModels) {
       const last = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);

@@ -5,7 +5,7 @@ import { serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres, type RunningPostgres } from '../src/postgres/index.ts';
+import { startPostgres, type RunningPostgres, type StartPostgresOptions } from '../src/postgres/index.ts';
 import { comparisons, unheard } from './durability/comparisons.ts';
 import { startWritingProcess, type Acknowledged, type WritingProcess } from './durability/writing-process.ts';
 
@@ -30,10 +30,14 @@ const connect = async (): Promise<void> => {
   admin = client;
 };
 
+/** Passwords are checked with few iterations, because each start opens a hundred connections. */
+const startDurablePostgres = (options: Partial<StartPostgresOptions> = {}): Promise<RunningPostgres> =>
+  startPostgres({ dataDir, settings: { scram_iterations: '1' }, ...options });
+
 /** On the same port as before. */
 const startPostgresAgain = async (): Promise<void> => {
   const { port } = postgres;
-  postgres = await startPostgres({ dataDir, choosePort: () => Promise.resolve(port) });
+  postgres = await startDurablePostgres({ choosePort: () => Promise.resolve(port) });
   expect(postgres.adopted).toBe(false);
   await connect();
 };
@@ -122,7 +126,7 @@ describe('writes while processes are killed', { timeout: timeoutMs }, () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-durability-'));
     cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
-    postgres = await startPostgres({ dataDir });
+    postgres = await startDurablePostgres();
     cleanup.defer(() => postgres.stop());
     await connect();
     await startWriting();

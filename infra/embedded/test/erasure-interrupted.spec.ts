@@ -12,7 +12,11 @@ import { rowsContaining } from './erasure/rows.ts';
 import { openFixture, startSiteProcess, type SiteFixture, type SiteProcess } from './erasure/site-process.ts';
 import { setTraps, type Traps, type Write } from './erasure/traps.ts';
 
-const embedded = { main: 'infra/embedded/src/start.ts', environment: {} };
+const embedded = {
+  main: 'infra/embedded/src/start.ts',
+  // Blocked transactions must leave connections for the next step.
+  environment: { DATABASE_POOL_SIZE: '5' },
+};
 
 /** The step of an erasure at which everything is killed: its blocked writes and its progress. */
 interface Step {
@@ -186,11 +190,11 @@ describe('interrupted erasures', { timeout: 600_000 }, () => {
 
   it('continue after a broken connection, at any first write of a service', async () => {
     const [id = ''] = await createMembers(1);
-    await traps.breakFirsts(true);
+    await traps.breakFirsts();
     await areRemoved([id]);
     await areErased([id]);
     const begun = await traps.begun();
-    await traps.breakFirsts(false);
+    await traps.stopBreaking();
     // A second transaction at a place is a retry.
     const broken = [...begun].filter(([, times]) => times > 1).map(([place]) => place);
     const expected: readonly Write[] = [

@@ -57,7 +57,8 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
     LOG_LEVEL: 'fatal',
     REGISTRATIONS_PER_ADDRESS: '1000',
     CLAIM_CODES_PER_ADDRESS: '1000',
-    DATABASE_POOL_SIZE: '5',
+    // Each connection costs a process of Postgres, which plans every statement again.
+    DATABASE_POOL_SIZE: '3',
     // Cheap hashes: identity's own specs check their cost.
     PASSWORD_HASH_MEMORY_KB: '128',
     PASSWORD_HASH_ITERATIONS: '1',

@@ -2,7 +2,6 @@ export type { Blob } from './blob/blob.ts';
 export { embeddedBusMigrations } from './bus/create-bus.ts';
 export type { Cache } from './cache/cache.ts';
 export { createCache } from './cache/create-cache.ts';
-export { connectRedis, disconnectRedis, redisConnection } from './cache/redis-connection.ts';
 export { checkDatabase } from './database/wait-for-database.ts';
 export {
   Count,

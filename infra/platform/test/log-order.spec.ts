@@ -22,7 +22,7 @@ import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 import { tallyStream } from './tally.ts';
 
 const writers = 16;
-const eventsPerWriter = 25;
+const eventsPerWriter = 12;
 /** Writers of five streams wait for each other, and on a busy machine for every other process. */
 const timeoutMs = 90_000;
 const memberId = newId();

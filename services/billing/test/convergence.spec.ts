@@ -16,7 +16,7 @@ import {
 } from './world.ts';
 
 const sequences = 30;
-const replays = 20;
+const replays = 5;
 const dayMs = 86_400_000;
 
 const steps = [

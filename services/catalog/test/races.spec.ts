@@ -5,8 +5,8 @@ import { catalogService } from '../src/service.ts';
 import { newEntity, post, raters } from './world.ts';
 
 const timeoutMs = 120_000;
-const rounds = Array.from({ length: 20 }, (_, round) => round);
-const parallel = Array.from({ length: 50 }, (_, index) => index);
+const rounds = Array.from({ length: 6 }, (_, round) => round);
+const parallel = Array.from({ length: 25 }, (_, index) => index);
 
 describe('parallel requests', { timeout: timeoutMs }, () => {
   const members = Array.from({ length: 5 }, () => member());

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { socialMessagingService } from '../src/service.ts';
 import { follow, premiumMember, read, send, trySending, unfollow } from './world.ts';
 
-const rounds = 20;
-const atOnce = 50;
+const rounds = 6;
+const atOnce = 24;
 
 describe('concurrent requests', { timeout: 300_000 }, () => {
   let service: TestService;

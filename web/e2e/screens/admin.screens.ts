@@ -1,4 +1,5 @@
 import type { AdminClaimsPage, AdminSuggestionsPage } from '@candor/contracts';
+import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
 import type { Screen } from './screen.ts';
 
@@ -53,6 +54,9 @@ const suggestions: AdminSuggestionsPage = {
   totalItems: 1,
   totalPages: 1,
 };
+
+const respondWithClaims = (page: Page) =>
+  page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
 
 export const adminScreens: Screen[] = [
   {
@@ -112,11 +116,8 @@ export const adminScreens: Screen[] = [
     as: 'admin',
     shows: 'Claims',
     title: /^Claims/,
-    prepare: async (page) => {
-      await page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
-      await page.reload();
-      await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
-    },
+    respond: respondWithClaims,
+    prepare: (page) => expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible(),
   },
   {
     name: 'confirmation before a claim is refused',
@@ -125,11 +126,8 @@ export const adminScreens: Screen[] = [
     shows: 'Claims',
     title: /^Claims/,
     dialog: 'admin-action-dialog',
-    prepare: async (page) => {
-      await page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
-      await page.reload();
-      await page.getByRole('button', { name: /^Refuse/ }).click();
-    },
+    respond: respondWithClaims,
+    prepare: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
   },
   {
     name: 'admin suggestions',
@@ -137,10 +135,8 @@ export const adminScreens: Screen[] = [
     as: 'admin',
     shows: 'Edit Suggestions',
     title: /^Edit Suggestions/,
-    prepare: async (page) => {
-      await page.route('**/api/admin/suggestions?*', (route) => route.fulfill({ json: suggestions }));
-      await page.reload();
-      await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
-    },
+    respond: (page) =>
+      page.route('**/api/admin/suggestions?*', (route) => route.fulfill({ json: suggestions })),
+    prepare: (page) => expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible(),
   },
 ];

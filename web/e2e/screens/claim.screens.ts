@@ -51,25 +51,24 @@ export const claimScreens: Screen[] = [
     name: 'entity whose claim waits',
     path: '/entity/:entity',
     as: 'free',
-    shows: 'Claim This Listing',
+    shows: 'waits for our staff',
     title: /· Candor$/,
-    prepare: async (page) => {
-      await reloadWith(page, (entity) => ({
+    respond: (page) =>
+      respondWith(page, (entity) => ({
         ...entity,
         myClaim: { status: 'waiting', submittedAt: '2026-01-01T00:00:00.000Z' },
-      }));
-      await expect(page.getByText('waits for our staff')).toBeVisible();
-    },
+      })),
   },
   {
     name: 'claimed entity, being edited',
     path: '/entity/:entity',
     as: 'free',
     dialog: 'edit-listing-button',
-    shows: 'Claim This Listing',
+    shows: 'found this helpful',
     title: /· Candor$/,
+    respond: (page) =>
+      respondWith(page, (entity, viewerId) => ({ ...entity, isClaimed: true, claimedBy: viewerId })),
     prepare: async (page) => {
-      await reloadWith(page, (entity, viewerId) => ({ ...entity, isClaimed: true, claimedBy: viewerId }));
       await page.getByRole('button', { name: 'Edit Listing' }).click();
       await page.getByRole('textbox', { name: 'City' }).fill('');
       await page.getByRole('button', { name: 'Add link' }).click();
@@ -85,8 +84,8 @@ const openClaimDialog = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog', { name: 'Claim This Listing' })).toBeVisible();
 };
 
-/** Reloads the page with other data of the entity. */
-const reloadWith = async (
+/** Changes the data of the entity. */
+const respondWith = async (
   page: Page,
   change: (entity: Entity, viewerId: string) => Entity,
 ): Promise<void> => {
@@ -95,5 +94,4 @@ const reloadWith = async (
     const response = await route.fetch();
     await route.fulfill({ response, json: change(Entity.parse(await response.json()), viewer.id) });
   });
-  await page.reload();
 };

@@ -1,5 +1,5 @@
 import { expect } from '../journey.ts';
-import { reloadWithLongNames } from '../page-actions.ts';
+import { longWord, respondWithLongNames } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
 const missingId = '0190a000-0000-7000-8000-000000000000';
@@ -23,9 +23,9 @@ export const entityAndUserScreens: Screen[] = [
   {
     name: 'entity with long names',
     path: '/entity/:entity',
-    shows: 'found this helpful',
+    shows: longWord,
     title: /· Candor$/,
-    prepare: (page) => reloadWithLongNames(page, '**/api/ratings/entity/*?*'),
+    respond: (page) => respondWithLongNames(page, '**/api/ratings/entity/*?*'),
   },
   {
     name: 'photo, large',

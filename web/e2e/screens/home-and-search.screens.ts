@@ -1,5 +1,5 @@
 import { expect } from '../journey.ts';
-import { reloadWithLongNames, resultsMap } from '../page-actions.ts';
+import { longWord, respondWithLongNames, resultsMap } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
 export const homeAndSearchScreens: Screen[] = [
@@ -37,19 +37,17 @@ export const homeAndSearchScreens: Screen[] = [
     path: '/search?q=coffee',
     shows: 'Search results',
     title: /coffee/,
-    prepare: async (page) => {
-      await page.route('**/api/ratings/search?*', (route) => route.fulfill({ status: 503, body: '' }));
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Search Error' })).toBeVisible();
-    },
+    respond: (page) =>
+      page.route('**/api/ratings/search?*', (route) => route.fulfill({ status: 503, body: '' })),
+    prepare: (page) => expect(page.getByRole('heading', { name: 'Search Error' })).toBeVisible(),
     failedResponses: /^503 GET \/api\/ratings\/search$/,
   },
   {
     name: 'search with long names',
     path: '/search',
-    shows: 'Read More',
+    shows: longWord,
     title: /^Search/,
-    prepare: (page) => reloadWithLongNames(page, '**/api/ratings/search?*'),
+    respond: (page) => respondWithLongNames(page, '**/api/ratings/search?*'),
   },
   {
     name: 'search suggestions',

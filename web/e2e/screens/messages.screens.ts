@@ -45,7 +45,7 @@ const said = (index: number, viewerId: string): MessageView => {
 };
 
 /** A full inbox whose names and texts are words too long for a line. Sending fails. */
-const openFullInbox = async (page: Page): Promise<void> => {
+const respondWithFullInbox = async (page: Page): Promise<void> => {
   const { id: viewerId } = (await (await page.request.get('/api/user')).json()) as { id: string };
   await page.route('**/api/messages/conversations*', (route) => route.fulfill({ json: conversations }));
   await page.route(`**/api/messages/${otherId}*`, (route) =>
@@ -54,27 +54,25 @@ const openFullInbox = async (page: Page): Promise<void> => {
     }),
   );
   await page.route('**/api/messages', (route) => route.abort());
-  await page.goto(`/messages?user=${otherId}`);
-  await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Yes, at eight.');
 };
 
 export const messagesScreens: Screen[] = [
   {
     name: 'conversation full of long words',
-    path: '/messages',
+    path: `/messages?user=${otherId}`,
     as: 'premium',
-    shows: 'Messages',
+    shows: 'Yes, at eight.',
     title: /^Messages/,
-    prepare: openFullInbox,
+    respond: respondWithFullInbox,
   },
   {
     name: 'message that was not sent',
-    path: '/messages',
+    path: `/messages?user=${otherId}`,
     as: 'premium',
-    shows: 'Messages',
+    shows: 'Yes, at eight.',
     title: /^Messages/,
+    respond: respondWithFullInbox,
     prepare: async (page) => {
-      await openFullInbox(page);
       await page.getByRole('textbox', { name: /^Message to/ }).fill(`Lost on its way ${longWord}`);
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByText('Not sent')).toBeVisible();

@@ -48,10 +48,12 @@ const parked: ParkedEvents = {
   total: 13,
 };
 
-const openDeadLetters = async (page: Page): Promise<void> => {
+const respondWithDeadLetters = async (page: Page): Promise<void> => {
   await page.route('**/api/admin/dead-letters', (route) => route.fulfill({ json: letters }));
   await page.route('**/api/admin/dead-letters/events?*', (route) => route.fulfill({ json: parked }));
-  await page.reload();
+};
+
+const expectDeadLetters = async (page: Page): Promise<void> => {
   await expect(page.getByText('Not included: media, billing, which did not respond.')).toBeVisible();
 };
 
@@ -83,11 +85,8 @@ const troubles: Operations = {
   erasures: null,
 };
 
-const openTroubles = async (page: Page): Promise<void> => {
-  await page.route('**/api/admin/operations', (route) => route.fulfill({ json: troubles }));
-  await page.reload();
-  await expect(page.getByRole('cell', { name: '10,000+' })).toBeVisible();
-};
+const respondWithTroubles = (page: Page): Promise<unknown> =>
+  page.route('**/api/admin/operations', (route) => route.fulfill({ json: troubles }));
 
 const operations: Omit<Screen, 'name'> = {
   path: '/admin?view=operations',
@@ -99,14 +98,20 @@ const operations: Omit<Screen, 'name'> = {
 
 export const operationsScreens: Screen[] = [
   { ...operations, name: 'admin operations' },
-  { ...operations, name: 'services in trouble', prepare: openTroubles },
-  { ...operations, name: 'dead letters', prepare: openDeadLetters },
+  {
+    ...operations,
+    name: 'services in trouble',
+    respond: respondWithTroubles,
+    prepare: (page) => expect(page.getByRole('cell', { name: '10,000+' })).toBeVisible(),
+  },
+  { ...operations, name: 'dead letters', respond: respondWithDeadLetters, prepare: expectDeadLetters },
   {
     ...operations,
     name: 'events of a dead letter',
     dialog: 'dead-letter-list',
+    respond: respondWithDeadLetters,
     prepare: async (page) => {
-      await openDeadLetters(page);
+      await expectDeadLetters(page);
       await page.getByRole('button', { name: 'Show' }).first().click();
       await expect(page.getByText('And 11 more events.')).toBeVisible();
     },
@@ -115,8 +120,9 @@ export const operationsScreens: Screen[] = [
     ...operations,
     name: 'confirmation before a dead letter is dropped',
     dialog: 'admin-action-dialog',
+    respond: respondWithDeadLetters,
     prepare: async (page) => {
-      await openDeadLetters(page);
+      await expectDeadLetters(page);
       await page.getByRole('button', { name: 'Drop' }).first().click();
       const confirmation = page.getByRole('alertdialog');
       await confirmation.getByRole('button', { name: 'Drop' }).click();

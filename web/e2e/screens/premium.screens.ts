@@ -1,6 +1,6 @@
 import { expect } from '../journey.ts';
 import { searchRatings } from '../members.ts';
-import { cards, letDaysPass, payWith, registerSubscriber } from '../premium.ts';
+import { cards, payWith, registerDebtor, registerSubscriber } from '../premium.ts';
 import type { Screen } from './screen.ts';
 
 export const premiumScreens: Screen[] = [
@@ -26,30 +26,19 @@ export const premiumScreens: Screen[] = [
   },
   {
     name: 'confirmation before a subscription is cancelled',
-    path: '/',
-    shows: 'Trending Near You',
+    path: '/dashboard?tab=settings',
+    shows: 'Renews on',
     title: /^Dashboard/,
     dialog: 'subscription-card',
-    prepare: async (page) => {
-      await registerSubscriber(page.request);
-      await page.goto('/dashboard?tab=settings');
-      await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-    },
+    respond: (page) => registerSubscriber(page.request),
+    prepare: (page) => page.getByRole('button', { name: 'Cancel Subscription' }).click(),
   },
   {
     name: 'settings of a member who owes',
-    path: '/',
-    shows: 'Trending Near You',
+    path: '/dashboard?tab=settings',
+    shows: 'Payment due',
     title: /^Dashboard/,
-    prepare: async (page) => {
-      await registerSubscriber(page.request, cards.paysOnce);
-      await letDaysPass(page.request, 31);
-      // The provider's webhook may arrive after the page has loaded.
-      await expect(async () => {
-        await page.goto('/dashboard?tab=settings');
-        await expect(page.getByText('Payment due')).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-    },
+    respond: (page) => registerDebtor(page.request),
   },
   {
     name: 'message to a member without premium',

@@ -7,19 +7,17 @@ import type { Screen } from './screen.ts';
 const at = '2026-11-01T10:00:00.000Z';
 const reply = { text: 'Thank you.\n\nCome again in spring.', createdAt: at, updatedAt: at, isEdited: true };
 
-/** Reloads the page with responses to its reviews. */
-const reloadWithReplies = async (page: Page): Promise<void> => {
+/** Adds responses to the reviews of the page. */
+const respondWithReplies = async (page: Page): Promise<void> => {
   await page.route('**/api/ratings/entity/*?*', async (route) => {
     const response = await route.fetch();
     const ratings = z.array(RatingView).parse(await response.json());
     await route.fulfill({ response, json: ratings.map((rating) => ({ ...rating, reply })) });
   });
-  await page.reload();
-  await expect(page.getByText('Response from the owner').first()).toBeVisible();
 };
 
-/** Reloads the page with the viewer as the listing's owner. */
-const reloadAsOwner = async (page: Page): Promise<void> => {
+/** Makes the viewer the listing's owner. */
+const respondToOwner = async (page: Page): Promise<void> => {
   const { id } = z.object({ id: z.string() }).parse(await (await page.request.get('/api/user')).json());
   await page.route('**/api/entities/*', async (route) => {
     const response = await route.fetch();
@@ -29,16 +27,15 @@ const reloadAsOwner = async (page: Page): Promise<void> => {
       json: { ...entity, isClaimed: true, claimedBy: id, claimStatus: 'claimed' },
     });
   });
-  await page.reload();
 };
 
 export const replyScreens: Screen[] = [
   {
     name: 'responses of an owner',
     path: '/entity/:entity',
-    shows: 'found this helpful',
+    shows: 'Response from the owner',
     title: /· Candor$/,
-    prepare: reloadWithReplies,
+    respond: respondWithReplies,
   },
   {
     name: 'responding to a review',
@@ -46,8 +43,8 @@ export const replyScreens: Screen[] = [
     as: 'free',
     shows: 'found this helpful',
     title: /· Candor$/,
+    respond: respondToOwner,
     prepare: async (page) => {
-      await reloadAsOwner(page);
       await page
         .getByRole('button', { name: /^Respond/ })
         .first()
@@ -63,15 +60,16 @@ export const replyScreens: Screen[] = [
     shows: 'found this helpful',
     title: /· Candor$/,
     dialog: 'review-reply',
-    prepare: async (page) => {
-      await reloadAsOwner(page);
-      await reloadWithReplies(page);
-      await page
+    respond: async (page) => {
+      await respondToOwner(page);
+      await respondWithReplies(page);
+    },
+    prepare: (page) =>
+      page
         .getByRole('region', { name: /^Response to/ })
         .first()
         .getByRole('button', { name: 'Delete' })
-        .click();
-    },
+        .click(),
   },
   {
     name: 'analytics',
@@ -79,7 +77,7 @@ export const replyScreens: Screen[] = [
     as: 'premium',
     shows: 'Analytics',
     title: /^Dashboard/,
-    prepare: async (page) => {
+    respond: async (page) => {
       const day = (place: number) => new Date(Date.parse(at) + place * 86_400_000).toISOString().slice(0, 10);
       await page.route('**/api/user/analytics*', async (route) => {
         const days = Array.from({ length: 30 }, (_none, place) => ({
@@ -100,7 +98,8 @@ export const replyScreens: Screen[] = [
         ];
         await route.fulfill({ json: { days, ratings } });
       });
-      await page.reload();
+    },
+    prepare: async (page) => {
       await page.getByText('Show as a table').click();
       await expect(page.getByRole('columnheader', { name: 'Day' })).toBeVisible();
     },

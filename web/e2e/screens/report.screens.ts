@@ -111,7 +111,7 @@ const decisions: OwnDecision[] = [
   },
 ];
 
-const response = (page: Page, path: string, json: unknown) =>
+const respondWith = (page: Page, path: string, json: unknown) =>
   page.route(path, (route) => route.fulfill({ json }));
 
 export const reportScreens: Screen[] = [
@@ -155,9 +155,8 @@ export const reportScreens: Screen[] = [
     as: 'admin',
     shows: 'Reports',
     title: /^Reports/,
+    respond: (page) => respondWith(page, '**/api/admin/reports?*', cases),
     prepare: async (page) => {
-      await response(page, '**/api/admin/reports?*', cases);
-      await page.reload();
       await expect(page.getByRole('heading', { name: 'Open reports (45)' })).toBeVisible();
       await page.getByText(/^Changed since/).click();
     },
@@ -169,9 +168,8 @@ export const reportScreens: Screen[] = [
     dialog: 'admin-action-dialog',
     shows: 'Reports',
     title: /^Reports/,
+    respond: (page) => respondWith(page, '**/api/admin/reports?*', cases),
     prepare: async (page) => {
-      await response(page, '**/api/admin/reports?*', cases);
-      await page.reload();
       await page
         .getByRole('button', { name: /^Uphold/ })
         .first()
@@ -187,11 +185,9 @@ export const reportScreens: Screen[] = [
     as: 'admin',
     shows: 'Reports',
     title: /^Reports/,
-    prepare: async (page) => {
-      await response(page, '**/api/admin/reports?*', { items: [], totalItems: 0, totalPages: 1 });
-      await page.reload();
-      await expect(page.getByText('Nothing has been decided yet')).toBeVisible();
-    },
+    respond: (page) =>
+      respondWith(page, '**/api/admin/reports?*', { items: [], totalItems: 0, totalPages: 1 }),
+    prepare: (page) => expect(page.getByText('Nothing has been decided yet')).toBeVisible(),
   },
   {
     name: 'hiding an entity',
@@ -211,11 +207,8 @@ export const reportScreens: Screen[] = [
     as: 'free',
     shows: 'Total Ratings',
     title: /^Dashboard/,
-    prepare: async (page) => {
-      await response(page, '**/api/user/decisions', decisions);
-      await page.reload();
-      await page.getByText(/^Decisions about what you reported/).click();
-    },
+    respond: (page) => respondWith(page, '**/api/user/decisions', decisions),
+    prepare: (page) => page.getByText(/^Decisions about what you reported/).click(),
   },
   {
     name: 'appealing a decision',
@@ -224,9 +217,8 @@ export const reportScreens: Screen[] = [
     shows: 'Total Ratings',
     title: /^Dashboard/,
     dialog: 'appeal-dialog',
+    respond: (page) => respondWith(page, '**/api/user/decisions', decisions),
     prepare: async (page) => {
-      await response(page, '**/api/user/decisions', decisions);
-      await page.reload();
       await page.getByRole('button', { name: /^Appeal/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Appeal this decision' });
       await dialog.getByRole('button', { name: 'Send appeal' }).click();

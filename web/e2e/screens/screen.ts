@@ -10,6 +10,8 @@ export interface Screen {
   /** The text to wait for before the check. */
   shows: string;
   title: RegExp;
+  /** Replaces responses before the page loads. */
+  respond?: (page: Page) => Promise<unknown>;
   /** Puts the page into the state of this screen. */
   prepare?: (page: Page) => Promise<unknown>;
   /** The open dialog: its file name in web/src. */

@@ -1,5 +1,10 @@
-/** Loaded into a process before its own code. Sets its clock ahead by CLOCK_AHEAD_MS milliseconds. */
-const aheadMs = Number(process.env['CLOCK_AHEAD_MS']);
+/**
+ * Loaded into each process of a site before its own code. Sets its clock ahead by the milliseconds that CLOCKS_AHEAD_MS has
+ * for its folder, such as `{"services/ratings": 60000}`.
+ */
+const aheadByFolder = JSON.parse(process.env['CLOCKS_AHEAD_MS'] ?? '{}') as Readonly<Record<string, number>>;
+const [, aheadMs = 0] =
+  Object.entries(aheadByFolder).find(([folder]) => process.argv[1]?.includes(`/${folder}/`)) ?? [];
 const rightNow = Date.now.bind(Date);
 const now = () => rightNow() + aheadMs;
 

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { InternalClient } from '@candor/platform';
+import { createTestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
-import { startPostgres } from '../../src/postgres/index.ts';
 import { readRunning, storedSecret } from '../../src/data-folder.ts';
 import { internalClientFor } from '../../src/reach-services.ts';
+import { allServices } from '../../src/stack.ts';
 import { personAt, type Person } from '../site.ts';
 
-/** A Postgres and a data folder for sites that are started, killed and started again. */
+/** A migrated database and a data folder for sites that are started, killed and started again. */
 export interface SiteFixture {
   /** Photos, unsent mail and secrets. */
   readonly dataDir: string;
@@ -20,7 +21,6 @@ export interface SiteFixture {
   readonly database: pg.Client;
   /** For a superuser. */
   readonly databaseUrl: string;
-  readonly databaseLog: string;
   /** The first administrator. */
   readonly admin: { readonly email: string; readonly password: string };
   /** All output lines of its sites. */
@@ -47,25 +47,20 @@ export const openFixture = async (): Promise<SiteFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-erasure-'));
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  const postgres = await startPostgres({
-    dataDir: join(folder, 'database'),
-    // The specs kill sites, never Postgres.
-    settings: { fsync: 'off', log_statement: 'none' },
-  });
-  const database = new pg.Client({ connectionString: postgres.adminUrl });
+  // The specs kill sites, never Postgres.
+  const testDatabase = await createTestDatabase(allServices);
+  const database = new pg.Client({ connectionString: testDatabase.adminUrl });
   await database.connect();
   const processes = new Set<ChildProcess>();
   // The processes would outlive an interrupted run.
   const killAll = () => {
     for (const child of processes) child.kill('SIGKILL');
-    postgres.kill();
   };
   process.prependOnceListener('exit', killAll);
   return {
     dataDir,
     database,
-    databaseUrl: postgres.adminUrl,
-    databaseLog: postgres.logFile,
+    databaseUrl: testDatabase.adminUrl,
     lines: [],
     processes,
     admin: { email: 'admin@candor.example', password: 'an admin of this spec' },
@@ -73,7 +68,7 @@ export const openFixture = async (): Promise<SiteFixture> => {
       process.off('exit', killAll);
       for (const child of processes) await ended(child, 'SIGKILL');
       await database.end();
-      await postgres.stop();
+      await testDatabase.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -101,7 +96,7 @@ export const startSiteProcess = async (
       LOG_LEVEL: 'debug',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      DATABASE_POOL_SIZE: '5',
+      DATABASE_POOL_SIZE: '3',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       // The spec acts as a proxy and sets the client's address.

@@ -10,9 +10,10 @@ export type Write =
 
 /** Stops services at any of their writes. */
 export interface Traps {
-  /** Breaks the connection of the first transaction, for each place, that starts its writes there. */
-  breakFirsts(isBreaking: boolean): Promise<void>;
-  /** The number of transactions that started their writes at each place since {@link breakFirsts} was last called. */
+  /** From now on, for each place, breaks the connection of the first transaction that starts its writes there. */
+  breakFirsts(): Promise<void>;
+  stopBreaking(): Promise<void>;
+  /** The number of transactions that started their writes at each place since {@link breakFirsts}. */
   begun(): Promise<ReadonlyMap<string, number>>;
   /** Blocks these writes from now on. */
   hold(writes: readonly Write[]): Promise<void>;
@@ -25,54 +26,55 @@ export interface Traps {
 const heldLock = 4_242;
 
 /**
- * Sets traps in all tables, and further ones for `places`. All are set here, because setting one waits for the writers of its
- * table, which can be blocked later.
+ * Sets traps at `places`. All are set here, because setting one waits for the writers of its table, which can be blocked
+ * later. Each connection compiles the trap of each table that it writes to, so other tables have none.
  */
 export const setTraps = async (database: pg.Client, places: readonly Write[]): Promise<Traps> => {
   await database.query(`
     create schema trap;
-    create table trap.breaking ();
     create table trap.held (write text primary key);
-    create function trap.spring() returns trigger language plpgsql security definer as $$
+    create function trap.hold() returns trigger language plpgsql security definer as $$
     declare
-      place text := concat(tg_table_schema, '.', tg_table_name, ' ', coalesce(tg_argv[0], tg_op));
+      place text := concat(tg_table_schema, '.', tg_table_name, ' ', tg_argv[0]);
     begin
       if exists (select from trap.held where write = place) then
         perform set_config('application_name', left(place, 63), false);
         perform pg_advisory_xact_lock(${String(heldLock)});
       end if;
-      if tg_argv[0] is null
-        and current_setting('trap.counted', true) is distinct from pg_current_xact_id()::text then
+      return null;
+    end $$;
+    create function trap.break_first() returns trigger language plpgsql security definer as $$
+    declare
+      place text := concat(tg_table_schema, '.', tg_table_name, ' ', tg_op);
+    begin
+      if current_setting('trap.counted', true) is distinct from pg_current_xact_id()::text then
         perform set_config('trap.counted', pg_current_xact_id()::text, true);
         -- Sequences are not rolled back.
-        if nextval(format('trap.%I', place)::regclass) = 1 and exists (select from trap.breaking) then
+        if nextval(format('trap.%I', place)::regclass) = 1 then
           raise exception 'trapped' using errcode = 'admin_shutdown';
         end if;
       end if;
       return null;
     end $$;
   `);
-  const trapped = (await tablesOf(database)).filter((table) =>
+  for (const place of new Set(places)) await setTrapOf(database, place);
+  const writtenTables = (await tablesOf(database)).filter((table) =>
     [...serviceNames, 'bus'].some((schema) => table.startsWith(`${schema}.`)),
   );
-  await database.query(
-    trapped
-      .flatMap((table) => [
-        ...['INSERT', 'UPDATE', 'DELETE'].map((write) => `create sequence trap."${table} ${write}"`),
-        `create trigger trap before insert or update or delete on ${quoted(table)}
-          for each statement execute function trap.spring()`,
-      ])
-      .join(';'),
-  );
-  for (const place of new Set(places)) await setTrapOf(database, place);
 
   return {
-    breakFirsts: async (isBreaking) => {
-      await database.query(`
-        delete from trap.breaking;
-        select setval(format('trap.%I', sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'trap'
-      `);
-      if (isBreaking) await database.query('insert into trap.breaking default values');
+    breakFirsts: async () => {
+      for (const table of writtenTables)
+        await database.query(
+          [
+            ...['INSERT', 'UPDATE', 'DELETE'].map((write) => `create sequence trap."${table} ${write}"`),
+            `create trigger break_first before insert or update or delete on ${quoted(table)}
+              for each statement execute function trap.break_first()`,
+          ].join(';'),
+        );
+    },
+    stopBreaking: async () => {
+      for (const table of writtenTables) await database.query(`drop trigger break_first on ${quoted(table)}`);
     },
     begun: async () => {
       const { rows } = await database.query<{ place: string; count: number }>(`
@@ -108,17 +110,14 @@ export const setTraps = async (database: pg.Client, places: readonly Write[]): P
 const setTrapOf = async (database: pg.Client, write: Write): Promise<void> => {
   const [table = '', ...words] = write.split(' ');
   const what = words.join(' ');
-  const then = `execute function trap.spring('${what}')`;
-  // Triggers run in the order of their names. This one must block before the transaction has an id.
-  if (what.startsWith('UPDATE OF '))
-    await database.query(
-      `create trigger column_trap before ${what} on ${quoted(table)} for each statement ${then}`,
-    );
-  if (what === 'COMMIT')
-    await database.query(`
-      create constraint trigger trap_commit after insert on ${quoted(table)}
-      deferrable initially deferred for each row ${then}
-    `);
+  const then = `execute function trap.hold('${what}')`;
+  await database.query(
+    what === 'COMMIT'
+      ? `create constraint trigger trap_commit after insert on ${quoted(table)}
+          deferrable initially deferred for each row ${then}`
+      : // Blocks before the transaction has an id.
+        `create trigger "trap ${what}" before ${what} on ${quoted(table)} for each statement ${then}`,
+  );
 };
 
 const heldPlaces = async (

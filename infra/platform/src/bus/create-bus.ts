@@ -58,12 +58,30 @@ export const kafkaAccessOf = ({
   return { ssl, sasl: { mechanism, username, password } };
 };
 
-const createEmbeddedBus = async ({ config, log }: BusSettings): Promise<Bus> => {
-  const databaseUrl = await provisionService({
-    adminUrl: config.DATABASE_URL,
-    service: 'bus',
-    secret: config.INTERNAL_SECRET,
+const createEmbeddedBus = async ({ config, log }: BusSettings): Promise<Bus> =>
+  createPostgresBus({
+    databaseUrl: await prepareBus(config),
+    log,
+    retentionHours: config.BUS_RETENTION_HOURS,
   });
-  await migrate(databaseUrl, [postgresBusMigrations]);
-  return createPostgresBus({ databaseUrl, log, retentionHours: config.BUS_RETENTION_HOURS });
+
+const prepared = new Map<string, Promise<string>>();
+
+/** Provisions and migrates the bus's schema, once for all services of this process. Resolves to the URL of its role. */
+const prepareBus = ({
+  DATABASE_URL: adminUrl,
+  INTERNAL_SECRET: secret,
+}: BusSettings['config']): Promise<string> => {
+  const key = `${adminUrl} ${secret}`;
+  const earlier = prepared.get(key);
+  if (earlier !== undefined) return earlier;
+  const preparing = (async () => {
+    const databaseUrl = await provisionService({ adminUrl, service: 'bus', secret });
+    await migrate(databaseUrl, [postgresBusMigrations]);
+    return databaseUrl;
+  })();
+  prepared.set(key, preparing);
+  // The next service tries again.
+  preparing.catch(() => prepared.delete(key));
+  return preparing;
 };

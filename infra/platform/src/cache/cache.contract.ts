@@ -120,6 +120,12 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect(counts).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
       });
 
+      it('add several at once', async () => {
+        const key = newKey();
+        expect((await cache.increment(key, minute, 5))?.count).toBe(5);
+        expect((await other.increment(key, minute))?.count).toBe(6);
+      });
+
       it('report the rest of their window', async () => {
         const key = newKey();
         const first = await cache.increment(key, minute);

@@ -10,10 +10,10 @@ export interface Cache {
   /** Deletes a value; counters only expire. */
   delete(key: string): Promise<void>;
   /**
-   * Adds one to a counter that starts at 0 and expires `windowMs` after its first increment. `null`: the cache is
-   * unreachable and did not count; the caller then uses a local limit, never none.
+   * Adds `by`, by default 1, to a counter that starts at 0 and expires `windowMs` after its first increment. `null`: the
+   * cache is unreachable and did not count; the caller then uses a local limit, never none.
    */
-  increment(key: string, windowMs: number): Promise<{ count: number; resetInMs: number } | null>;
+  increment(key: string, windowMs: number, by?: number): Promise<{ count: number; resetInMs: number } | null>;
   /** Sends to each subscriber of the channel, also in other processes, at most once. */
   publish(channel: string, message: string): Promise<void>;
   /**

@@ -51,7 +51,7 @@ export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cac
     delete: async (key) => {
       if (isOpen) store.values.delete(key);
     },
-    increment: async (key, windowMs) => (isOpen ? increment(store, key, windowMs) : null),
+    increment: async (key, windowMs, by = 1) => (isOpen ? increment(store, key, windowMs, by) : null),
     publish: async (channel, message) => {
       if (isOpen) publish(store, channel, message);
     },
@@ -72,12 +72,12 @@ export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cac
   };
 };
 
-const increment = ({ counters }: MemoryStore, key: string, windowMs: number) => {
+const increment = ({ counters }: MemoryStore, key: string, windowMs: number, by: number) => {
   // Whole milliseconds, because sums of fractions are rounded: a minute could last 60,000.00000001 ms.
   const now = Math.trunc(performance.now());
   const running = counters.get(key);
   const counter = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs };
-  counter.count += 1;
+  counter.count += by;
   counters.set(key, counter);
   return { count: counter.count, resetInMs: counter.endsAt - now };
 };

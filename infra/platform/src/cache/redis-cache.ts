@@ -14,7 +14,7 @@ export interface RedisCacheOptions {
 
 /** One script, so that no counter is ever without an expiry. A counter that lacks one gets it here. */
 const incrementScript = `
-local count = redis.call('INCR', KEYS[1])
+local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 local left = redis.call('PTTL', KEYS[1])
 if left < 0 then
   left = tonumber(ARGV[1])
@@ -27,7 +27,7 @@ const Counted = z.tuple([z.number(), z.number()]);
 /** The cache that all processes share. Without Redis it misses, loses and does not count, and logs that once. */
 export const createRedisCache = async ({ url, log }: RedisCacheOptions): Promise<Cache> => {
   const redis = redisConnection(url);
-  const probe = () => increment(redis, 'candor:probe', 1_000);
+  const probe = () => increment(redis, 'candor:probe', 1_000, 1);
   const { unreachableBecause } = await connectRedis(redis, probe);
   const breaker = createRedisBreaker({ redis, probe, unreachableBecause, log });
   const channels = createRedisChannels(redisConnection(url));
@@ -43,7 +43,8 @@ export const createRedisCache = async ({ url, log }: RedisCacheOptions): Promise
     delete: async (key) => {
       await breaker.send(() => redis.del(valueKey(key)));
     },
-    increment: (key, windowMs) => breaker.send(() => increment(redis, `candor:count:${key}`, windowMs)),
+    increment: (key, windowMs, by = 1) =>
+      breaker.send(() => increment(redis, `candor:count:${key}`, windowMs, by)),
     publish: async (channel, message) => {
       await breaker.send(() => redis.publish(channelKey(channel), message));
     },
@@ -58,8 +59,8 @@ export const createRedisCache = async ({ url, log }: RedisCacheOptions): Promise
 const valueKey = (key: string): string => `candor:value:${key}`;
 const channelKey = (channel: string): string => `candor:channel:${channel}`;
 
-const increment = async (redis: Redis, key: string, windowMs: number) => {
-  const [count, left] = Counted.parse(await redis.eval(incrementScript, 1, key, wholeMs(windowMs)));
+const increment = async (redis: Redis, key: string, windowMs: number, by: number) => {
+  const [count, left] = Counted.parse(await redis.eval(incrementScript, 1, key, wholeMs(windowMs), by));
   return { count, resetInMs: Math.max(1, left) };
 };
 

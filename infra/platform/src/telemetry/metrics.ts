@@ -32,8 +32,11 @@ export const createMetrics = (service: string): Metrics => {
   };
 };
 
-/** Measures each response by method, route and status. */
-export const measureRequests = (app: App, { registry }: Metrics): void => {
+/** Measures each response of the app by method, route and status. Other responses can be added to the result. */
+export const measureRequests = (
+  app: App,
+  { registry }: Metrics,
+): Histogram<'method' | 'route' | 'status'> => {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond, by method, route and status.',
@@ -50,4 +53,5 @@ export const measureRequests = (app: App, { registry }: Metrics): void => {
     duration.observe(labels, reply.elapsedTime / 1_000);
     done();
   });
+  return duration;
 };

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Superuser URLs of the Postgres servers that the workers share. */
     postgresUrls: readonly string[];
+    /** The log files of these servers. Empty if the run did not start them. */
+    postgresLogs: readonly string[];
   }
 }
 

@@ -1,4 +1,5 @@
-import { connectRedis, disconnectRedis, redisConnection, type Logger } from '@candor/platform';
+import type { Logger } from '@candor/platform';
+import { connectRedis, disconnectRedis, redisConnection } from '@candor/platform/redis';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
 import { createRedisPublisher, createRedisSubscriber } from './redis-pub-sub.ts';

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
-import { expect, journeyOn } from './journey.ts';
-import { publish, register } from './members.ts';
-
-const journey = journeyOn({ LIVE_COUNTS: 'true' });
+import { expect } from '../journey.ts';
+import { publish, register } from '../members.ts';
+import { journey, timeoutMs } from './configured-site.ts';
 
 /** Records in the page whether a fixed figure was ever rendered, even briefly. */
 const watchForSetFigures = async (page: Page): Promise<void> => {
@@ -15,12 +14,12 @@ const watchForSetFigures = async (page: Page): Promise<void> => {
   });
 };
 
-describe('a site with live counts', () => {
-  journey('shows the counts from the first paint on, without a request', async ({ newPerson }) => {
+describe('a site with live counts', { timeout: timeoutMs }, () => {
+  journey('shows the counts from the first paint on, without a request', async ({ newClient, newPerson }) => {
     for (const ratings of [2, 1]) {
-      const { page: member } = await newPerson();
-      await register(member.request);
-      for (let nth = 0; nth < ratings; nth += 1) await publish(member.request);
+      const member = await newClient();
+      await register(member);
+      for (let nth = 0; nth < ratings; nth += 1) await publish(member);
     }
     const { page } = await newPerson();
     await expect

@@ -1,29 +1,16 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, describe } from 'vitest';
-import {
-  localSettings,
-  startLocalProvider,
-  type LocalPerson,
-} from '../../services/identity/test/local-provider.ts';
-import { violations } from './axe.ts';
-import { expect, journey as journeyOnSharedSite, journeyOn, type NewPerson } from './journey.ts';
-import { register, uniqueWord } from './members.ts';
-import { openUserMenu, toasts } from './page-actions.ts';
-import type { Login } from './site.ts';
+import { afterEach, describe } from 'vitest';
+import type { LocalPerson } from '../../../services/identity/test/local-provider.ts';
+import { violations } from '../axe.ts';
+import { expect, type NewPerson } from '../journey.ts';
+import { register, uniqueWord } from '../members.ts';
+import { openUserMenu, toasts } from '../page-actions.ts';
+import type { Login } from '../site.ts';
+import { journey, provider, timeoutMs } from './configured-site.ts';
 
-/** The first journey also waits for the site. */
-const timeoutMs = 240_000;
-
-/** One local server stands in for both providers. */
-const provider = await startLocalProvider();
 afterEach(() => {
   provider.failure = null;
 });
-afterAll(() => {
-  provider.close();
-});
-
-const journey = journeyOn(localSettings(provider.url));
 
 type Name = 'Google' | 'Facebook';
 
@@ -166,15 +153,5 @@ describe('a sign-in with a provider', { timeout: timeoutMs }, () => {
     provider.failure = null;
     await continueWith(page, 'Google');
     await expectSignedInAtHome(page, email);
-  });
-});
-
-describe('a sign-in with a provider that is not set up', () => {
-  journeyOnSharedSite('shows so, and stays on the page', async ({ page }) => {
-    await page.goto('/auth');
-    for (const name of ['Google', 'Facebook'] as const) {
-      await page.getByRole('button', { name: `Continue with ${name}` }).click();
-      await expectRefusal(page, `${name} sign-in is not available on this server.`);
-    }
   });
 });

@@ -1,23 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, describe } from 'vitest';
-import { expect, journeyOn, type Person } from './journey.ts';
-import { register } from './members.ts';
-import { cards, paymentForm } from './premium.ts';
-import { openUserMenu, toasts } from './page-actions.ts';
-import { startLocalStripe } from './stripe/local-stripe.ts';
-import { fieldsPage, stripeScript } from './stripe/stripe-script.ts';
-
-/** The first journey also waits for the site. */
-const timeoutMs = 240_000;
-
-const stripe = await startLocalStripe();
-afterAll(() => {
-  stripe.close();
-});
-
-const journey = journeyOn(stripe.settings, (siteUrl) => {
-  stripe.sendWebhooksTo(siteUrl);
-});
+import { describe } from 'vitest';
+import { expect, type Person } from '../journey.ts';
+import { register } from '../members.ts';
+import { cards, paymentForm } from '../premium.ts';
+import { openUserMenu, toasts } from '../page-actions.ts';
+import { journey, stripe, timeoutMs } from './configured-site.ts';
+import { fieldsPage, stripeScript } from './stripe-script.ts';
 
 /** Serves Stripe's script, its frame and its calls in this browser. */
 const serveStripe = async ({ page }: Person): Promise<void> => {
