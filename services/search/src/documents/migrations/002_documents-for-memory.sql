@@ -1,4 +1,4 @@
--- The documents are only read in the order of their changes, by the indexes that answer searches. They are built again from
+-- The documents are only read in the order of their changes, by the indexes that respond to searches. They are built again from
 -- their sources when the service starts, because their terms now have weights.
 drop table search_documents, search_views, search_places, search_terms, search_terms_to_check;
 drop function hold_search_terms, search_lexeme, squared_chord;
