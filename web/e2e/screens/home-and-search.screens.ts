@@ -33,6 +33,18 @@ export const homeAndSearchScreens: Screen[] = [
     title: /zzyzxqwv/,
   },
   {
+    name: 'search with a corrected word and parts that cannot be used',
+    path: '/search?q=pizaa&minRating=9&distance=5',
+    shows: 'Search instead for',
+    title: /pizaa/,
+  },
+  {
+    name: 'search for nothing',
+    path: '/search?q=%25',
+    shows: 'There is nothing to search for',
+    title: /%/,
+  },
+  {
     name: 'search that failed',
     path: '/search?q=coffee',
     shows: 'Search results',
