@@ -21,6 +21,8 @@ export interface LogPage {
   readonly end: LogPosition | null;
   /** Committed entries above the oldest running transaction. An earlier one may still appear among them. */
   readonly unsettled: readonly SearchEntry[];
+  /** The position of the last of both; `null` when there are none. */
+  readonly last: LogPosition | null;
 }
 
 /**
@@ -43,13 +45,16 @@ export const readLogAfter = async (
   `);
   const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
   const settled = unsettled === -1 ? rows : rows.slice(0, unsettled);
-  const last = settled.at(-1);
   return {
     entries: settled.map(entryOfRow),
     unsettled: rows.slice(settled.length).map(entryOfRow),
-    end: last ? { transaction_id: last.transaction_id, rating_id: last.rating_id } : null,
+    end: positionOf(settled.at(-1)),
+    last: positionOf(rows.at(-1)),
   };
 };
+
+const positionOf = (row: LogPosition | undefined): LogPosition | null =>
+  row ? { transaction_id: row.transaction_id, rating_id: row.rating_id } : null;
 
 const filteredColumns = sql.join(
   filteredFields.map(

@@ -40,7 +40,7 @@ export interface Filling {
 const pageSize = 2_000;
 const equalWithinMs = 60_000;
 const retryMs = 100;
-const emptyPage: LogPage = { entries: [], end: null, unsettled: [] };
+const emptyPage: LogPage = { entries: [], end: null, unsettled: [], last: null };
 
 export const startFilling = async (
   { database, elasticsearch, signal, onProgress }: FillOptions,

@@ -100,6 +100,17 @@ describe('an index that follows the documents', () => {
     expect(await foundBy(index)).toEqual([]);
   });
 
+  it('has more changes than a page while an earlier transaction runs', async () => {
+    const index = follow();
+    const earlier = await openTransaction([put(newDocument())]);
+    await apply(Array.from({ length: 1_200 }, () => put(newDocument())));
+    await index.catchUp();
+    expect((await index.search(anyRating)).total).toBe(1_200);
+    await earlier.commit();
+    await index.catchUp();
+    expect((await index.search(anyRating)).total).toBe(1_201);
+  });
+
   it('has what another transaction commits late, behind later changes', async () => {
     const index = follow();
     const [early, late] = [newDocument(), newDocument({ createdAt: '2026-02-01T00:00:00.000Z' })];

@@ -72,10 +72,10 @@ export const followDocuments = ({
   let next: Promise<number> | null = null;
   let changeExpectedUntil = 0;
   let snapshots: Snapshots | null = null;
-  let written: { readonly at: number; readonly position: LogPosition | null } = {
-    at: Date.now(),
-    position: null,
-  };
+  /** The position of the last snapshot. */
+  let written: LogPosition | null = null;
+  let nextSnapshotAt = Date.now() + snapshotEveryMs;
+  let retrySnapshotAt = 0;
   let isFromSnapshot = false;
   /** Since the last snapshot. */
   let hasPurged = false;
@@ -86,18 +86,20 @@ export const followDocuments = ({
     const applyAt = isFilled ? pageSize : fillSegmentSize;
     let waiting: SearchEntry[] = [];
     let reached = position;
+    let isSettled = true;
     let page = readLogAfter(database, reached, limit);
     for (let changes = 0; ;) {
-      const { entries, unsettled, end } = await page;
+      const { entries, unsettled, end, last } = await page;
       changes += entries.length;
-      reached = end ?? reached;
-      const isEnd = entries.length < limit;
+      if (isSettled) reached = end ?? reached;
+      // An entry above the oldest running transaction is applied now, and read again when it is settled.
+      isSettled &&= unsettled.length === 0;
+      const isEnd = last === null || entries.length + unsettled.length < limit;
       if (!isEnd) {
         // Postgres reads while these are decoded and indexed.
-        page = readLogAfter(database, reached, limit);
+        page = readLogAfter(database, last, limit);
         page.catch(() => undefined);
       }
-      // An entry above the oldest running transaction is applied now, and read again when it is settled.
       waiting.push(...entries, ...unsettled);
       if (waiting.length >= applyAt || isEnd) {
         await index.apply(isReduced ? waiting.map(withoutTexts) : waiting);
@@ -161,17 +163,18 @@ export const followDocuments = ({
   /** At most every half minute, but soon after a removal: the bytes of removed documents must go. */
   const writeSnapshot = async (): Promise<void> => {
     const state = { segments: index.segments(), position };
-    const isUnchanged = isEqual(state.position, written.position);
-    const isDue = hasPurged || Date.now() - written.at > snapshotEveryMs;
-    if (snapshots === null || isUnchanged || !isDue) return;
-    hasPurged = false;
+    const isDue = Date.now() >= (hasPurged ? retrySnapshotAt : nextSnapshotAt);
+    if (snapshots === null || isEqual(state.position, written) || !isDue) return;
+    nextSnapshotAt = Date.now() + snapshotEveryMs;
     try {
       await snapshots.write(state);
+      written = state.position;
+      hasPurged = false;
     } catch (error) {
-      // Searches do not need it, and the next one is due in half a minute.
+      // Until one succeeds, the last snapshot may have bytes of removed documents.
+      retrySnapshotAt = nextSnapshotAt;
       log.warn({ err: error }, 'snapshot of the search index failed');
     }
-    written = { at: Date.now(), position: state.position };
   };
 
   const untilFilled = async (): Promise<void> => {
@@ -252,7 +255,7 @@ export const followDocuments = ({
     bytes: () => index.bytes(),
     isFilled: () => isFilled,
     isFromSnapshot: () => isFromSnapshot,
-    snapshotPosition: () => written.position,
+    snapshotPosition: () => written,
   };
 };
 

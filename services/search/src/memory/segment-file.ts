@@ -47,14 +47,14 @@ export const writeSegment = async (path: string, segment: Segment, shared: Share
     for (let start = 0; start < bytes.length; start += chunkBytes) {
       const part = bytes.subarray(start, start + chunkBytes);
       checksum = crc32(part, checksum);
-      await file.write(part);
+      await file.appendFile(part);
     }
   };
   const text = Buffer.from(JSON.stringify(header));
   await write(numberBytes(text.length));
   await write(text);
   for (const column of Object.values(columns)) await write(bytesOf(column));
-  await file.write(numberBytes(checksum));
+  await file.appendFile(numberBytes(checksum));
   await file.sync();
 };
 

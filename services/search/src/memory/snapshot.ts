@@ -7,10 +7,11 @@ import { LogPosition } from '../documents/document-log.ts';
 import { filteredFields } from '../documents/document-filters.ts';
 import { analysisVersion } from '../documents/weigh-terms.ts';
 import { countBits, type Bitmap } from './bitmap.ts';
-import type { SharedTables } from './build-segment.ts';
+import { releaseSegment, type SharedTables } from './build-segment.ts';
 import { packedKeys } from './packed-json.ts';
 import type { Segment } from './segment.ts';
 import { readSegment, writeSegment } from './segment-file.ts';
+import { runInSlices } from './steps.ts';
 
 /** What an index contained at one moment. */
 export interface IndexState {
@@ -112,18 +113,20 @@ export const openSnapshots = ({ folder, databaseId, shared, log }: SnapshotOptio
     },
 
     read: async () => {
+      const segments: Segment[] = [];
       try {
         const { position, segments: stored } = await readManifest();
-        const segments: Segment[] = [];
         for (const { file, size, live } of stored) {
           const segment = await readSegment(join(folder, file), shared);
+          segments.push(segment);
           if (segment.size !== size) throw new Error(`${file} has another size.`);
           fileOf.set(segment, file);
-          segments.push(live === null ? segment : withLive(segment, live));
+          if (live !== null) restoreLive(segment, live);
         }
         return { segments, position };
       } catch (error) {
         const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        for (const segment of segments) await runInSlices(releaseSegment(segment, shared));
         if (!isAbsent) log.warn({ err: error, folder }, 'snapshot of the search index ignored');
         return null;
       }
@@ -134,13 +137,11 @@ export const openSnapshots = ({ folder, databaseId, shared, log }: SnapshotOptio
 const bytesOf = (bitmap: Bitmap): Uint8Array =>
   new Uint8Array(bitmap.buffer, bitmap.byteOffset, bitmap.byteLength);
 
-/** In place, because the file belongs to this object. */
-const withLive = (segment: Segment, base64: string): Segment => {
+const restoreLive = (segment: Segment, base64: string): void => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length !== segment.live.byteLength) throw new Error('The live documents have another size.');
   bytesOf(segment.live).set(bytes);
   segment.liveCount = countBits(segment.live);
-  return segment;
 };
 
 const checksumOf = (text: string): string => crc32(text).toString(16);
@@ -150,7 +151,7 @@ const replaceFile = async (path: string, text: string): Promise<void> => {
   const next = `${path}.next`;
   {
     await using file = await open(next, 'w');
-    await file.write(text);
+    await file.writeFile(text);
     await file.sync();
   }
   await rename(next, path);
