@@ -66,7 +66,7 @@ export interface Payments {
   endSubscription(subscriptionId: string): Promise<void>;
   /** Refunds the payment in full. Idempotent. */
   refund(paymentId: string): Promise<void>;
-  /** The last hundred, newest first. */
+  /** The last hundred, newest first. Without first payments that were not made: the member owes nothing for them. */
   invoices(customerId: string): Promise<readonly Invoice[]>;
   /**
    * Checks the signature over the received bytes, which may be at most 300 seconds old; throws `InvalidRequest`

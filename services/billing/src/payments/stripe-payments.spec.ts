@@ -211,7 +211,7 @@ describe('payments by Stripe', () => {
     expect(await payments.clientSecret('sub_paid')).toBeNull();
   });
 
-  it('invoices show what became of their payment, without drafts', async () => {
+  it('invoices show what became of their payment, without drafts and first payments that were not made', async () => {
     const invoice = (number: string, status: string, facts: object = {}) => ({
       id: `in_${number}`,
       object: 'invoice',
@@ -228,10 +228,12 @@ describe('payments by Stripe', () => {
     const { url } = await stripe({
       '/v1/prices/price_candor': price,
       '/v1/invoices': list(
-        invoice('A-4', 'draft'),
+        invoice('A-6', 'draft'),
+        invoice('A-5', 'open', { billing_reason: 'subscription_create' }),
+        invoice('A-4', 'void', { billing_reason: 'subscription_create' }),
         invoice('A-3', 'open'),
         invoice('A-2', 'paid', paidBy('pi_ch_2')),
-        invoice('A-1', 'paid', paidBy('pi_ch_1')),
+        invoice('A-1', 'paid', { ...paidBy('pi_ch_1'), billing_reason: 'subscription_create' }),
         invoice('A-0', 'uncollectible'),
       ),
       '/v1/charges': list(charge('ch_2'), charge('ch_1', { refunded: true })),

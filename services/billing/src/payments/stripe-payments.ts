@@ -129,16 +129,12 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
         const refunded = new Set(
           charges.data.filter((charge) => charge.refunded).map((charge) => idOf(charge.payment_intent)),
         );
-        return invoices.data
-          .filter(({ status }) => status !== 'draft')
-          .map((invoice) =>
-            invoiceOf(
-              invoice,
-              (invoice.payments?.data ?? []).some(({ payment }) =>
-                refunded.has(idOf(payment.payment_intent)),
-              ),
-            ),
-          );
+        return invoices.data.filter(isOwedOrPaid).map((invoice) =>
+          invoiceOf(
+            invoice,
+            (invoice.payments?.data ?? []).some(({ payment }) => refunded.has(idOf(payment.payment_intent))),
+          ),
+        );
       }),
     readEvent: (body, signature) =>
       readWebhook({ body, signature, secret: options.webhookSecret, now: new Date() }),
@@ -163,6 +159,10 @@ const unpaidSince = async (stripe: Stripe, subscription: Stripe.Subscription): P
     Math.min(...open.map(({ created }) => created), ...(open.length > 0 ? [] : [subscription.created])),
   );
 };
+
+/** Stripe writes an invoice as soon as a payment form opens. */
+const isOwedOrPaid = ({ status, billing_reason: reason }: Stripe.Invoice): boolean =>
+  status !== 'draft' && (status === 'paid' || reason !== 'subscription_create');
 
 const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;

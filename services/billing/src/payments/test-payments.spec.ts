@@ -80,7 +80,16 @@ describe('the test provider', () => {
     const [customerId = ''] = customers;
     const subscriptions = await concurrently(() => payments.createSubscription({ customerId, key }));
     expect(new Set(subscriptions).size).toBe(1);
-    expect(await payments.invoices(customerId)).toHaveLength(1);
+  });
+
+  it('lists no invoice until the first payment was made', async () => {
+    const { customerId, confirm } = await subscribe();
+    expect(await payments.invoices(customerId)).toEqual([]);
+    await confirm();
+    expect(await payments.invoices(customerId)).toMatchObject([{ status: 'paid' }]);
+    const abandoned = await subscribe();
+    await payments.endSubscription(abandoned.subscriptionId);
+    expect(await payments.invoices(abandoned.customerId)).toEqual([]);
   });
 
   it('charges once, however often the form is sent', async () => {

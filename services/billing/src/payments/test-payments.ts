@@ -161,7 +161,7 @@ export const createTestPayments = ({
     invoices: async (customerId) => {
       const subscriptions = (await readCustomer(customerId)) ?? [];
       return subscriptions
-        .flatMap(({ payments }) => payments.map(invoiceOf))
+        .flatMap(({ payments }) => (isUnpaid(payments[0]) ? [] : payments.map(invoiceOf)))
         .toReversed()
         .slice(0, 100);
     },
@@ -200,6 +200,9 @@ const providerSubscription = (subscription: TestSubscription): ProviderSubscript
     ),
   };
 };
+
+const isUnpaid = (payment: TestSubscription['payments'][number] | undefined): boolean =>
+  payment?.status === 'open' || payment?.status === 'void';
 
 const invoiceOf = ({ paymentId, amount, dueAt, status }: TestSubscription['payments'][number]): Invoice => {
   const number = `TEST-${paymentId.slice(-8).toUpperCase()}`;
