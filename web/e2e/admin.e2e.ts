@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register, searchRatings } from './members.ts';
-import { escapeFrom, signInByForm, toasts } from './page-actions.ts';
+import { escapeFrom, openUserMenu, signInByForm, toasts } from './page-actions.ts';
 
 /** Opens the list of users, filtered by an email. */
 const openUser = async (page: Page, email: string): Promise<void> => {
@@ -21,8 +21,13 @@ const tabTo = async (page: Page, goal: Locator): Promise<void> => {
 };
 
 describe('an admin', () => {
-  journey('grants and revokes Premium, Verified and Admin', async ({ newClient, newPerson }) => {
-    const { email } = await register(await newClient());
+  journey('grants and revokes Premium, Verified and Admin', async ({ newPerson }) => {
+    const { page: members } = await newPerson();
+    const { email } = await register(members.request);
+    await members.goto('/search');
+    await openUserMenu(members);
+    const item = (name: string) => members.getByRole('menuitem', { name, exact: true });
+    await expect(item('Upgrade to Premium')).toBeVisible();
     const { page } = await newPerson({ as: 'admin' });
     await openUser(page, email);
     const flags = ['Premium', 'Verified', 'Admin'].map((flag) =>
@@ -38,6 +43,13 @@ describe('an admin', () => {
       }
       await page.reload();
       for (const flag of flags) await expect(flag).toBeChecked({ checked: isOn });
+      // The member's open page follows. Their session ends with their admin rights.
+      if (isOn) {
+        for (const name of ['Messages', 'Admin Dashboard']) await expect(item(name)).toBeVisible();
+        await expect(item('Upgrade to Premium')).toHaveCount(0);
+      } else {
+        await expect(members.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+      }
     }
   });
 

@@ -21,7 +21,7 @@ export const socketEvents = {
   'message:removed': z.object({ messageId: z.uuid(), senderId: z.uuid(), recipientId: z.uuid() }),
   /** The other member's messages were erased, hidden or restored. Cached pages of the conversation are no longer valid. */
   'conversation:changed': z.object({ otherId: z.uuid() }),
-  /** Effective premium. */
+  /** A flag of the member changed: effective premium, verified or admin. The client reads the member again. */
   'premium:changed': z.object({ isPremium: z.boolean() }),
   /**
    * `false`: events may be lost from now on, so the client polls as if it had no socket. `true`: all events are sent again,

@@ -70,24 +70,10 @@ export function useLiveEvent<Event extends keyof LiveEvents>(
   useEffect(() => live.on(event, listener), [event, listener]);
 }
 
-/** Keeps the page's socket open while a component that passes a member's id is mounted. `null` keeps nothing open. */
+/** The page's socket is open while the one component that passes a member's id is mounted. */
 export function useLiveConnection(memberId: string | null): void {
   const client = useQueryClient();
-  useEffect(() => (memberId === null ? undefined : holdConnection(client)), [client, memberId]);
-}
-
-let holders = 0;
-let close: (() => void) | null = null;
-
-function holdConnection(client: QueryClient): () => void {
-  holders += 1;
-  if (holders === 1) close = openConnection(client);
-  return () => {
-    holders -= 1;
-    if (holders > 0) return;
-    close?.();
-    close = null;
-  };
+  useEffect(() => (memberId === null ? undefined : openConnection(client)), [client, memberId]);
 }
 
 function openConnection(client: QueryClient): () => void {

@@ -55,11 +55,39 @@ describe('the session', () => {
     expect(client.getQueryState(sessionKey)?.isInvalidated).toBe(true);
   });
 
-  it('leaves no data of the member when it is cleared', () => {
+  const clientOfMember = () => {
     const client = createQueryClient();
+    client.setQueryData(sessionKey, { id: 'u1' });
     client.setQueryData(['dashboard'], { totalRatings: 3 });
+    return client;
+  };
+
+  it('leaves no data of the member when they sign out', () => {
+    const client = clientOfMember();
     clearCurrentUser(client);
     expect(client.getQueryData(['dashboard'])).toBeUndefined();
     expect(client.getQueryData(sessionKey)).toBeNull();
+  });
+
+  it('leaves no data of the member when it ended elsewhere', async () => {
+    const client = clientOfMember();
+    respondAlways(401, '');
+    await client.query({ ...sessionQuery(), staleTime: 0 });
+    expect(client.getQueryData(sessionKey)).toBeNull();
+    expect(client.getQueryData(['dashboard'])).toBeUndefined();
+  });
+
+  it('leaves no data of the member when another member signed in elsewhere', async () => {
+    const client = clientOfMember();
+    respondAlways(200, '{"id":"u2"}');
+    await client.query({ ...sessionQuery(), staleTime: 0 });
+    expect(client.getQueryData(['dashboard'])).toBeUndefined();
+  });
+
+  it('keeps the data of the member when it is only loaded again', async () => {
+    const client = clientOfMember();
+    respondAlways(200, '{"id":"u1","isPremium":true}');
+    await client.query({ ...sessionQuery(), staleTime: 0 });
+    expect(client.getQueryData(['dashboard'])).toEqual({ totalRatings: 3 });
   });
 });

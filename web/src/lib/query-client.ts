@@ -1,6 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { sessionKey } from './session.ts';
+import { removeMemberData, sessionKey, sessionQuery } from './session.ts';
 
 /** No retries, no refetch on focus, no interval, data never stale. */
 export function createQueryClient(): QueryClient {
@@ -19,5 +19,19 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
   });
+  removeDataOfEndedSessions(client);
   return client;
+}
+
+const sessionHash = hashKey(sessionKey);
+
+/** A session ends also elsewhere: in another tab, on another device, by an admin. */
+function removeDataOfEndedSessions(client: QueryClient): void {
+  let memberId: string | undefined;
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== sessionHash) return;
+    const previousId = memberId;
+    memberId = client.getQueryData(sessionQuery().queryKey)?.id;
+    if (previousId !== undefined && previousId !== memberId) removeMemberData(client);
+  });
 }

@@ -38,9 +38,13 @@ export function storeCurrentUser(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(sessionQuery().queryKey, user);
 }
 
-/** After signing out: the member's data must not stay for the next person at this screen. */
+/** After signing out. The query client then removes the member's data. */
 export function clearCurrentUser(client: QueryClient): void {
   client.setQueryData(sessionQuery().queryKey, null);
+}
+
+/** The member's data must not stay for the next person at this screen. */
+export function removeMemberData(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }

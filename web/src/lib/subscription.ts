@@ -3,7 +3,6 @@ import { billingRoutes, MemberSubscription } from '@candor/contracts/billing/htt
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
-import { useLiveConnection } from './live.ts';
 import { sessionQuery } from './session.ts';
 
 export function memberSubscriptionQuery(memberId: string) {
@@ -26,10 +25,12 @@ const lateAfterMs = 30_000;
  * Reloads the session until the member's premium is as expected: the payment provider reports a payment later than the
  * page learns of it. `null` expects nothing. Returns true when it takes unusually long.
  */
-export function useAwaitedPremium({ id, isPremium }: CurrentUser, expected: boolean | null): boolean {
+export function useAwaitedPremium(
+  { isPremium }: Pick<CurrentUser, 'isPremium'>,
+  expected: boolean | null,
+): boolean {
   const isAwaited = expected !== null && isPremium !== expected;
   const isLate = useIsLate(isAwaited);
-  useLiveConnection(isAwaited ? id : null);
   useQuery({
     ...sessionQuery(),
     refetchInterval: isAwaited && (isLate ? pollMs.later : pollMs.first),

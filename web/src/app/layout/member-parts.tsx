@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useResendConfirmation } from '../../features/auth/api/mailed-links.ts';
 import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
-import { useLiveConnection, useLiveEvent } from '../../lib/live.ts';
-import { sessionKey, useCurrentUser, useViewerId } from '../../lib/session.ts';
+import { useLiveConnection, useLiveEvent, usePolling } from '../../lib/live.ts';
+import { sessionKey, sessionQuery, useCurrentUser, useViewerId } from '../../lib/session.ts';
 import { useLiveUnreadMessages } from '../../lib/unread-messages.ts';
 
 /** The parts of the page frame that only members need. */
@@ -26,16 +26,20 @@ function LiveUpdates() {
   return null;
 }
 
-/** Premium members receive changes of their unread count and of their premium. */
+/** While the server cannot send changes. */
+const sessionPollMs = 30_000;
+
+/** Members receive changes of their unread count and of their flags, and learn when their session ends. */
 function useSocketUpdates(): void {
   const client = useQueryClient();
   const user = useCurrentUser();
-  useLiveConnection(user?.isPremium === true ? user.id : null);
+  useLiveConnection(user?.id ?? null);
   useLiveUnreadMessages(user?.id ?? '');
   const refetchSession = useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]);
   useLiveEvent('premium:changed', refetchSession);
-  // Premium may have started or ended without a connection.
+  // Anything may have changed without a connection.
   useLiveEvent('missed', refetchSession);
+  useQuery({ ...sessionQuery(), refetchInterval: usePolling(sessionPollMs) });
 }
 
 /** The services apply a change of premium one after the other, so the first responses may be stale. */

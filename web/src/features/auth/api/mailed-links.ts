@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { clearCurrentUser, sessionQuery } from '../../../lib/session.ts';
+import { sessionQuery } from '../../../lib/session.ts';
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
 
 /** A query, so that a link is sent once however often the page renders: it works only once. */
@@ -49,7 +49,6 @@ export function useResetPassword() {
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
       // A reset ends all sessions of the account, and this browser may have one of them.
       await client.refetchQueries(sessionQuery());
-      if (client.getQueryData(sessionQuery().queryKey) === null) clearCurrentUser(client);
     },
   });
 }

@@ -6,7 +6,6 @@ import { Link, Navigate } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { formatMoney } from '../../../lib/format.ts';
-import { useLiveConnection } from '../../../lib/live.ts';
 import {
   memberSubscriptionQuery,
   useAwaitedPremium,
@@ -59,8 +58,6 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
     isAwaited ? true : null,
   );
   useQuery({ ...memberSubscriptionQuery(member.id), refetchInterval: isAwaited && isOwed && owedPollMs });
-  // Open before the payment, so that the page receives the event at once.
-  useLiveConnection(member.id);
   const price = subscription ? formatMoney(subscription.price) : premiumPlan.price;
 
   const payment = () => {
