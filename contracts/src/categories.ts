@@ -32,8 +32,11 @@ export const canonicalCategory = (typed: string): Category | null => {
 
 export type CategoryFilter = Category | 'all' | 'unknown';
 
-/** For filters: `all` and the empty text mean no filter; an unknown category matches nothing. */
+/** What forms call no filter. */
+const noFilter: readonly string[] = ['', 'all', 'all categories'];
+
+/** For filters: 'All Categories', 'all' and the empty text mean no filter; an unknown category matches nothing. */
 export const categoryFilter = (typed: string | undefined): CategoryFilter => {
-  const folded = (typed ?? '').trim().toLowerCase();
-  return folded === '' || folded === 'all' ? 'all' : (canonicalCategory(folded) ?? 'unknown');
+  const folded = (typed ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+  return noFilter.includes(folded) ? 'all' : (canonicalCategory(folded) ?? 'unknown');
 };

@@ -74,8 +74,10 @@ describe('categories and states', () => {
       categoryFilter(undefined),
       categoryFilter('All'),
       categoryFilter(''),
+      categoryFilter('All Categories'),
+      categoryFilter(' all  categories '),
       categoryFilter('nonsense'),
-    ]).toEqual(['all', 'all', 'all', 'unknown']);
+    ]).toEqual(['all', 'all', 'all', 'all', 'all', 'unknown']);
   });
 
   it('have one spelling per state', () => {
