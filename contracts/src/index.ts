@@ -39,6 +39,7 @@ export * from './ratings/content-filters.ts';
 export * from './ratings/deletion-preview.ts';
 export * from './ratings/events.ts';
 export * from './ratings/http.ts';
+export * from './ratings/mean.ts';
 export * from './ratings/rating-content.ts';
 export * from './ratings/ratings.ts';
 export * from './ratings/moderation.ts';

@@ -36,6 +36,7 @@ const entity = (facts: Partial<Entity> = {}): Entity => ({
   locationPrecision: null,
   averageRating: 4.25,
   reviewCount: 12,
+  starSum: 51,
   isClaimed: false,
   claimedBy: null,
   claimedAt: null,

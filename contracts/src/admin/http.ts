@@ -35,6 +35,7 @@ export const AdminEntity = Entity.pick({
   state: true,
   averageRating: true,
   reviewCount: true,
+  starSum: true,
   isClaimed: true,
   createdAt: true,
 }).extend({ isHidden: Hidden });
@@ -61,8 +62,11 @@ export const AdminStats = z.object({
   premiumUsers: z.int().nonnegative(),
   totalEntities: z.int().nonnegative(),
   totalRatings: z.int().nonnegative(),
-  /** Of all ratings, two decimals; 0 without ratings. */
+  /** Ratings that are not hidden; the average is of these. */
+  visibleRatings: z.int().nonnegative(),
+  /** Two decimals; 0 without ratings. */
   averageRating: z.number(),
+  starSum: z.int().nonnegative(),
   /** The newest five of each. */
   recentUsers: z.array(AdminUser),
   recentEntities: z.array(AdminEntity),

@@ -16,6 +16,8 @@ export const Entity = EntitySummary.extend({
   /** Two decimals; 0 without ratings. */
   averageRating: z.number(),
   reviewCount: z.int().nonnegative(),
+  /** The sum of the stars: divided by `reviewCount`, it is the exact average, which people see rounded once. */
+  starSum: z.int().nonnegative(),
   isClaimed: z.boolean(),
   claimedBy: z.uuid().nullable(),
   claimedAt: z.iso.datetime().nullable(),

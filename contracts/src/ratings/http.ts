@@ -155,6 +155,7 @@ export const ratingsRoutes = defineRoutes({
       sortBy: queryText.describe('`newest` (default), `oldest`, `highest`, `lowest` or `helpful`.'),
       stars: queryText.describe('From 1 to 5, or several, separated by commas.'),
       q: queryText.describe('Words in the title, text or tags.'),
+      tag: queryText.describe('Ratings with exactly this tag.'),
       ...contentFilterQuery,
     }),
     responses: { 200: z.array(RatingView) },

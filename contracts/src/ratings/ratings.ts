@@ -43,10 +43,13 @@ export type RatingView = z.infer<typeof RatingView>;
 
 /** The histogram of stars, and the averages of the other fields. */
 export const EntityRatingSummary = z.object({
+  /** Two decimals; 0 without ratings. */
   averageRating: z.number(),
   reviewCount: z.int(),
+  starSum: z.int(),
   /** Index 0 counts one star, index 4 five. */
   histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** Not rounded, like the price range. */
   averageServiceQuality: z.number().nullable(),
   averagePriceRange: z.number().nullable(),
   wouldRecommend: z.object({ yes: z.int(), no: z.int(), maybe: z.int() }),
@@ -64,7 +67,9 @@ export type VoteResult = z.infer<typeof VoteResult>;
 
 export const DashboardSummary = z.object({
   totalRatings: z.int(),
+  /** Two decimals; 0 without ratings. */
   averageRating: z.number(),
+  starSum: z.int(),
   helpfulVotes: z.int(),
   profileViews: z.int(),
 });

@@ -1,13 +1,13 @@
-import type { Category, Entity } from '@candor/contracts';
+import { type Category, type Entity, formatStars, mean } from '@candor/contracts';
 import { type PageHead, siteName } from './page-head.ts';
 
 export const entityHead = (entity: Entity, publicUrl: string): PageHead => {
-  const { id, name, city, state, averageRating, reviewCount, description } = entity;
+  const { id, name, city, state, starSum, reviewCount, description } = entity;
   const place = `${city}, ${state}`;
   const opinion =
     reviewCount === 0
       ? `Be the first to review ${name} in ${place}.`
-      : `${name} in ${place}: ${averageRating.toFixed(1)} out of 5 from ${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}.`;
+      : `${name} in ${place}: ${formatStars(mean(starSum, reviewCount))} out of 5 from ${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}.`;
   const canonicalPath = `/entity/${id}`;
   return {
     title: `${name} – reviews in ${place} | ${siteName}`,

@@ -23,6 +23,7 @@ const entity: Entity = {
   locationPrecision: null,
   averageRating: 4.25,
   reviewCount: 12,
+  starSum: 51,
   isClaimed: false,
   claimedBy: null,
   claimedAt: null,

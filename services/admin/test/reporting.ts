@@ -127,6 +127,7 @@ export const showEntity = (world: ReportingWorld, facts: Partial<Entity> = {}): 
   const entity: Entity = {
     ...entitySummary(),
     averageRating: 0,
+    starSum: 0,
     reviewCount: 0,
     isClaimed: false,
     claimedBy: null,

@@ -32,6 +32,7 @@ describe('figures', () => {
   const nothing = {
     averageRating: 0,
     reviewCount: 0,
+    starSum: 0,
     histogram: [0, 0, 0, 0, 0],
     averageServiceQuality: null,
     averagePriceRange: null,
@@ -65,6 +66,7 @@ describe('figures', () => {
       expect((await summary(entityId)).json).toEqual({
         averageRating: 3.67,
         reviewCount: 3,
+        starSum: 11,
         histogram: [1, 0, 0, 0, 2],
         averageServiceQuality: 4.5,
         averagePriceRange: 2,
@@ -82,6 +84,7 @@ describe('figures', () => {
       expect((await summary(entityId)).json).toEqual({
         averageRating: 3,
         reviewCount: 3,
+        starSum: 9,
         histogram: [1, 0, 1, 0, 1],
         averageServiceQuality: 5,
         averagePriceRange: 2,
@@ -130,6 +133,7 @@ describe('figures', () => {
       expect((await service.request('GET', '/api/user/dashboard', { as: author })).json).toEqual({
         totalRatings: 3,
         averageRating: 4.33,
+        starSum: 13,
         helpfulVotes: 7,
         profileViews: 12,
       });
@@ -137,7 +141,13 @@ describe('figures', () => {
 
     it('are zeros without ratings, and refused for visitors', async () => {
       const response = await service.request('GET', '/api/user/dashboard', { as: member() });
-      expect(response.json).toEqual({ totalRatings: 0, averageRating: 0, helpfulVotes: 0, profileViews: 12 });
+      expect(response.json).toEqual({
+        totalRatings: 0,
+        averageRating: 0,
+        starSum: 0,
+        helpfulVotes: 0,
+        profileViews: 12,
+      });
       expect((await service.request('GET', '/api/user/dashboard')).status).toBe(401);
     });
 

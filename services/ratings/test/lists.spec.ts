@@ -159,6 +159,15 @@ describe('lists of ratings', () => {
         expect((await list(`/api/ratings/entity/${entityId}?stars=${garbage}`)).total).toBe(48);
     });
 
+    it('can be limited to a tag, exactly as it is written', async () => {
+      const totalWith = async (tag: string) =>
+        (await list(`/api/ratings/entity/${entityId}?tag=${encodeURIComponent(tag)}`)).total;
+      expect(await totalWith('quiet')).toBe(8);
+      expect(await totalWith('Crème de la Crème')).toBe(8);
+      expect(await totalWith('Crème')).toBe(0);
+      expect(await totalWith(' ')).toBe(48);
+    });
+
     it('can be limited to visits on a day or later', async () => {
       const totalSince = async (date: string) =>
         (await list(`/api/ratings/entity/${entityId}?visitedSince=${date}`)).total;

@@ -1,5 +1,6 @@
 import { cn } from '../lib/class-names.ts';
-import { filledStars, formatStars, starsLabel } from '../lib/format.ts';
+import { formatStars } from '@candor/contracts/ratings/mean';
+import { filledStars, starsLabel } from '../lib/format.ts';
 
 interface StarsProps {
   /** A rating's stars, or an average, rounded. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   filledStars,
   formatMoney,
-  formatStars,
   fullName,
   initials,
   plural,
@@ -49,12 +48,6 @@ describe('an amount of money', () => {
 });
 
 describe('stars', () => {
-  it('are shown with one decimal', () => {
-    expect(formatStars(4)).toBe('4.0');
-    expect(formatStars(4.25)).toBe('4.3');
-    expect(formatStars(0)).toBe('0.0');
-  });
-
   it('are filled to the rounded average', () => {
     expect(filledStars(3.49)).toBe(3);
     expect(filledStars(3.5)).toBe(4);

@@ -1,4 +1,5 @@
 import type { Money } from '@candor/contracts';
+import { formatStars } from '@candor/contracts/ratings/mean';
 
 interface Named {
   firstName: string;
@@ -41,11 +42,6 @@ export function formatMoney({ amountMinor, currency }: Money): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
   return format.format(amountMinor / 10 ** decimals);
-}
-
-/** 4 → '4.0', 4.25 → '4.3'. */
-export function formatStars(stars: number): string {
-  return (Math.round(stars * 10) / 10).toFixed(1);
 }
 
 /** How many stars are drawn filled for an average. */

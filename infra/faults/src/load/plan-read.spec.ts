@@ -138,10 +138,12 @@ describe('a page', () => {
     createdAt: at,
     averageRating: 4,
     reviewCount: 1,
+    starSum: 4,
   };
   const summary = {
     averageRating: 4,
     reviewCount: 2,
+    starSum: 8,
     histogram: [0, 1, 0, 1, 0],
     topTags: [],
     averageServiceQuality: null,

@@ -1,4 +1,4 @@
-import { Category, type AdminEntity, type CategoryFilter } from '@candor/contracts';
+import { averageOf, Category, type AdminEntity, type CategoryFilter } from '@candor/contracts';
 import { Count, isId, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ const EntityRow = z.object({
   category: Category,
   city: z.string(),
   state: z.string(),
-  average_rating: z.number(),
+  star_sum: z.number(),
   review_count: z.number(),
   is_claimed: z.boolean(),
   is_hidden: z.boolean(),
@@ -19,7 +19,7 @@ const EntityRow = z.object({
 const rows = sql.fragment`
   select e.entity_id, e.name, e.category, e.city, e.state, e.claimed_by is not null as is_claimed, e.is_hidden,
     e.created_at, coalesce(r.review_count, 0) as review_count,
-    coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating
+    coalesce(r.star_sum, 0) as star_sum
   from entities e left join entity_ratings r on r.entity_id = e.entity_id
 `;
 
@@ -65,8 +65,9 @@ const adminEntity = (row: z.infer<typeof EntityRow>): AdminEntity => ({
   category: row.category,
   city: row.city,
   state: row.state,
-  averageRating: row.average_rating,
+  averageRating: averageOf(row.star_sum, row.review_count),
   reviewCount: row.review_count,
+  starSum: row.star_sum,
   isClaimed: row.is_claimed,
   createdAt: row.created_at,
   ...(row.is_hidden ? { isHidden: true } : {}),

@@ -1,4 +1,4 @@
-import { adminRoutes, categoryFilter } from '@candor/contracts';
+import { adminRoutes, averageOf, categoryFilter } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
 import { countEntities, findEntities } from './entities.queries.ts';
 import { countRatings, findRatings } from './ratings.queries.ts';
@@ -25,7 +25,9 @@ export const statisticsRoutes = (app: App, { database }: ServiceContext): void =
       premiumUsers,
       totalEntities,
       totalRatings: ratings.count,
-      averageRating: ratings.average,
+      visibleRatings: ratings.visible_count,
+      averageRating: averageOf(ratings.star_sum, ratings.visible_count),
+      starSum: ratings.star_sum,
       recentUsers,
       recentEntities,
       recentRatings,

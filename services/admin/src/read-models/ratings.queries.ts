@@ -27,15 +27,14 @@ const rows = sql.fragment`
   left join users u on u.member_id = r.author_id
 `;
 
-const Totals = z.object({ count: z.number(), average: z.number() });
+const Totals = z.object({ count: z.number(), visible_count: z.number(), star_sum: z.number() });
 
-/** The count includes hidden ratings, the average does not. */
+/** The count includes hidden ratings, the sum of stars does not. */
 export const countRatings = (database: Database): Promise<z.infer<typeof Totals>> =>
   database.one(sql.type(Totals)`
     select coalesce(sum(rating_count), 0) as count,
-      coalesce(
-        round(sum(star_sum - hidden_star_sum)::numeric / nullif(sum(rating_count - hidden_count), 0), 2), 0
-      ) as average
+      coalesce(sum(rating_count - hidden_count), 0) as visible_count,
+      coalesce(sum(star_sum - hidden_star_sum), 0) as star_sum
     from rating_days
   `);
 

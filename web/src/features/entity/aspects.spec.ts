@@ -4,6 +4,7 @@ import { summaryAspects } from './summary-figures.ts';
 const nothing = {
   averageRating: 0,
   reviewCount: 0,
+  starSum: 0,
   histogram: [0, 0, 0, 0, 0] as [number, number, number, number, number],
   averageServiceQuality: null,
   averagePriceRange: null,

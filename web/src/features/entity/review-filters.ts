@@ -8,6 +8,8 @@ export interface ReviewFilters extends ContentFilterTexts {
   stars: number | null;
   /** Words in title, text or tags. */
   q: string;
+  /** Only reviews with exactly this tag; '' is no limit. */
+  tag: string;
 }
 
 type ReviewOrder = (typeof reviewOrders)[number]['value'];
@@ -26,22 +28,24 @@ export function readReviewFilters(params: URLSearchParams): ReviewFilters {
     sortBy: reviewOrder(params.get('sortBy')),
     stars: stars === undefined ? null : Number(stars),
     q: (params.get('q') ?? '').trim(),
+    tag: (params.get('tag') ?? '').trim(),
     ...readContentFilters(params),
   };
 }
 
-export const noReviewFilters = { stars: null, q: '', ...noContentFilters } as const;
+export const noReviewFilters = { stars: null, q: '', tag: '', ...noContentFilters } as const;
 
-export function isLimited({ stars, q, ...filters }: ReviewFilters): boolean {
-  return stars !== null || q !== '' || contentFilterNames.some((name) => filters[name] !== '');
+export function isLimited({ stars, q, tag, ...filters }: ReviewFilters): boolean {
+  return stars !== null || q !== '' || tag !== '' || contentFilterNames.some((name) => filters[name] !== '');
 }
 
 /** The default order stays out of the URL. */
-export function writeReviewFilters({ sortBy, stars, q, ...filters }: ReviewFilters): URLSearchParams {
+export function writeReviewFilters({ sortBy, stars, q, tag, ...filters }: ReviewFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (sortBy !== 'newest') params.set('sortBy', sortBy);
   if (stars !== null) params.set('stars', String(stars));
   if (q.trim() !== '') params.set('q', q.trim());
+  if (tag !== '') params.set('tag', tag);
   for (const name of contentFilterNames) if (filters[name] !== '') params.set(name, filters[name]);
   return params;
 }

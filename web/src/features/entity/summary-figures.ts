@@ -1,5 +1,5 @@
 import type { EntityRatingSummary } from '@candor/contracts';
-import { formatStars } from '../../lib/format.ts';
+import { formatStars } from '@candor/contracts/ratings/mean';
 import { priceText, serviceText } from '../../lib/rating-details.ts';
 
 interface Aspect {

@@ -1,6 +1,7 @@
 import type { EntitySummary, LocationPrecision, RatingView } from '@candor/contracts';
 import { groupBy, maxBy, meanBy, sumBy } from 'es-toolkit';
-import { formatStars, plural } from '../../lib/format.ts';
+import { formatStars } from '@candor/contracts/ratings/mean';
+import { plural } from '../../lib/format.ts';
 import type { Point } from './viewport.ts';
 
 /** A listing with coordinates. */

@@ -1,4 +1,5 @@
 import {
+  averageOf,
   catalogRoutes,
   type Entity,
   EntitySummary,
@@ -22,7 +23,7 @@ const EntityRow = z.object({
   summary: EntitySummary,
   created_at: z.string(),
   review_count: z.number(),
-  average_rating: z.number(),
+  star_sum: z.number(),
   claimed_by: z.string().nullable(),
   claimed_at: z.string().nullable(),
   is_pending: z.boolean(),
@@ -50,7 +51,7 @@ export const findEntity = async (
   if (!isId(entityId)) return null;
   const row = await database.maybeOne(sql.type(EntityRow)`
     select e.summary, e.created_at, e.is_hidden, coalesce(r.review_count, 0) as review_count,
-      coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating,
+      coalesce(r.star_sum, 0) as star_sum,
       standing.claimant_id as claimed_by, standing.verified_at as claimed_at,
       exists (select from claims where claims.entity_id = e.entity_id and status = 'waiting')
         or exists (select from claim_codes where claim_codes.entity_id = e.entity_id and ${workingCode}) as is_pending,
@@ -108,8 +109,9 @@ type EntityRow = z.infer<typeof EntityRow>;
 
 const entityView = (row: EntityRow): Entity => ({
   ...row.summary,
-  averageRating: row.average_rating,
+  averageRating: averageOf(row.star_sum, row.review_count),
   reviewCount: row.review_count,
+  starSum: row.star_sum,
   isClaimed: row.claimed_by !== null,
   claimedBy: row.claimed_by,
   claimedAt: row.claimed_at,

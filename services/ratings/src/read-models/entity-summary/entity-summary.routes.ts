@@ -1,8 +1,7 @@
-import type { EntityRatingSummary } from '@candor/contracts';
+import { averageOf, type EntityRatingSummary, mean, ratingsRoutes } from '@candor/contracts';
 import { type App, type Database, isId, serve, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { ratingsRoutes } from '@candor/contracts';
 import { requireEntity } from '@candor/shared-kernel';
 
 const shownTags = 10;
@@ -46,6 +45,7 @@ export const findEntitySummary = async (
 export const emptySummary: EntityRatingSummary = {
   averageRating: 0,
   reviewCount: 0,
+  starSum: 0,
   histogram: [0, 0, 0, 0, 0],
   averageServiceQuality: null,
   averagePriceRange: null,
@@ -54,22 +54,21 @@ export const emptySummary: EntityRatingSummary = {
 };
 
 const summaryOf = (row: z.infer<typeof SummaryRow>): EntityRatingSummary => {
-  const stars =
+  const starSum =
     row.one_star + 2 * row.two_stars + 3 * row.three_stars + 4 * row.four_stars + 5 * row.five_stars;
   return {
-    averageRating: average(stars, row.review_count) ?? 0,
+    averageRating: averageOf(starSum, row.review_count),
     reviewCount: row.review_count,
+    starSum,
     histogram: [row.one_star, row.two_stars, row.three_stars, row.four_stars, row.five_stars],
-    averageServiceQuality: average(row.service_quality_sum, row.service_quality_count),
-    averagePriceRange: average(row.price_range_sum, row.price_range_count),
+    averageServiceQuality: meanOrNull(row.service_quality_sum, row.service_quality_count),
+    averagePriceRange: meanOrNull(row.price_range_sum, row.price_range_count),
     wouldRecommend: { yes: row.recommended_yes, no: row.recommended_no, maybe: row.recommended_maybe },
     topTags: row.top_tags,
   };
 };
 
-/** Two decimals. */
-const average = (sum: number, count: number): number | null =>
-  count === 0 ? null : Math.round((100 * sum) / count) / 100;
+const meanOrNull = (sum: number, count: number): number | null => (count === 0 ? null : mean(sum, count));
 
 export const entitySummaryRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.entitySummary, async ({ params }) => {

@@ -23,6 +23,8 @@ export interface EntityFilter extends ContentFilterValues {
   readonly stars: readonly number[];
   /** Each word must be the beginning of a word in the title, text or tags. */
   readonly text: string;
+  /** Empty: any tags. */
+  readonly tag: string;
 }
 
 export const findRatingsOfEntity = async (
@@ -33,11 +35,12 @@ export const findRatingsOfEntity = async (
   isId(filter.entityId) ? listRatings(database, matches(filter), request) : noRatings;
 
 const matches = (filter: EntityFilter): FragmentSqlToken => {
-  const { entityId, stars, text } = filter;
+  const { entityId, stars, text, tag } = filter;
   const conditions = [
     sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
     ...(stars.length === 0 ? [] : [sql.fragment`r.star_rating = any(${sql.array([...stars], 'int2')})`]),
     ...contentFilterNames.map((name) => isAtLeast(contentFilters[name].field, filter[name])),
+    ...(tag === '' ? [] : [sql.fragment`r.content -> 'tags' @> ${sql.jsonb([tag])}`]),
     ...queryWords(text).map((word) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
   ];
   return sql.fragment`${sql.join(conditions, sql.fragment` and `)}`;
@@ -57,6 +60,7 @@ export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void =
         entityId: params.id,
         stars: starsFrom(query.stars),
         text: query.q ?? '',
+        tag: (query.tag ?? '').trim(),
       },
       {
         order,

@@ -18,7 +18,8 @@ import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading, StatCard } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
-import { formatCount, formatStars } from '../../../lib/format.ts';
+import { formatStars, mean } from '@candor/contracts/ratings/mean';
+import { formatCount } from '../../../lib/format.ts';
 import { useStats } from '../api/lists.ts';
 import { RecentEntities, RecentRatings, RecentUsers } from './recent-lists.tsx';
 
@@ -27,7 +28,11 @@ const figures: { label: string; icon: LucideIcon; figure: (stats: AdminStats) =>
   { label: 'Premium Users', icon: Crown, figure: ({ premiumUsers }) => formatCount(premiumUsers) },
   { label: 'Total Entities', icon: Building2, figure: ({ totalEntities }) => formatCount(totalEntities) },
   { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
-  { label: 'Average Rating', icon: Star, figure: ({ averageRating }) => formatStars(averageRating) },
+  {
+    label: 'Average Rating',
+    icon: Star,
+    figure: ({ starSum, visibleRatings }) => formatStars(mean(starSum, visibleRatings)),
+  },
 ];
 
 export function AdminDashboard() {

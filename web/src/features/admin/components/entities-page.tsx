@@ -70,7 +70,7 @@ const entityColumns: Columns<AdminEntity> = [
   },
   { title: 'Category', width: 14, span: 3, cell: ({ category }) => <CategoryBadge category={category} /> },
   { title: 'Location', width: 18, span: 3, cell: PlaceText },
-  { title: 'Rating', width: 9, span: 2, cell: ({ averageRating }) => <AverageStars value={averageRating} /> },
+  { title: 'Rating', width: 9, span: 2, cell: (entity) => <AverageStars of={entity} /> },
   {
     title: 'Reviews',
     width: 9,

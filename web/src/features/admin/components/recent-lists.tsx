@@ -42,7 +42,7 @@ export function RecentEntities({ entities }: { entities: readonly AdminEntity[] 
           </div>
           <div className="flex items-center gap-3 text-sm">
             <CategoryBadge category={entity.category} />
-            <AverageStars value={entity.averageRating} />
+            <AverageStars of={entity} />
             <span className="flex-1" />
             <Day at={entity.createdAt} />
           </div>

@@ -1,10 +1,12 @@
+import type { AdminEntity } from '@candor/contracts';
 import { Eye, EyeOff, Trash2, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { StarShape } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatDate, formatStars, starsLabel } from '../../../lib/format.ts';
+import { formatStars, mean } from '@candor/contracts/ratings/mean';
+import { formatDate, starsLabel } from '../../../lib/format.ts';
 import type { AdminAction } from '../api/admin-action.ts';
 import { useConfirmAction } from './admin-action-dialog.tsx';
 
@@ -55,7 +57,8 @@ export function DateText({ at, className }: { at: string; className?: string }) 
 }
 
 /** An average with one decimal, and a star. */
-export function AverageStars({ value }: { value: number }) {
+export function AverageStars({ of }: { of: Pick<AdminEntity, 'starSum' | 'reviewCount'> }) {
+  const value = mean(of.starSum, of.reviewCount);
   return (
     <span role="img" aria-label={starsLabel(value)} className="inline-flex items-center gap-1.5 tabular-nums">
       <StarShape isFull={value > 0} className="size-4" />

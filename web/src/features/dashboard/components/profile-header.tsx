@@ -7,7 +7,8 @@ import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { StatCard } from '../../../components/page-parts.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatCount, formatStars, fullName, plural } from '../../../lib/format.ts';
+import { formatStars, mean } from '@candor/contracts/ratings/mean';
+import { formatCount, fullName, plural } from '../../../lib/format.ts';
 import { memberPlace } from '../../../lib/place.ts';
 import { useDashboardSummary } from '../api/own-data.ts';
 import { EditProfileButton } from './edit-profile-dialog.tsx';
@@ -55,7 +56,11 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 const stats: { label: string; icon: LucideIcon; figure: (summary: DashboardSummary) => string }[] = [
   { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
-  { label: 'Avg Rating Given', icon: Star, figure: ({ averageRating }) => formatStars(averageRating) },
+  {
+    label: 'Avg Rating Given',
+    icon: Star,
+    figure: ({ starSum, totalRatings }) => formatStars(mean(starSum, totalRatings)),
+  },
   { label: 'Helpful Votes', icon: ThumbsUp, figure: ({ helpfulVotes }) => formatCount(helpfulVotes) },
   { label: 'Profile Views', icon: Eye, figure: ({ profileViews }) => formatCount(profileViews) },
 ];

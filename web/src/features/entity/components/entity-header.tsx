@@ -12,7 +12,8 @@ import { useOwnReview } from '../api/reviews.ts';
 
 interface EntityHeaderProps {
   entity: Entity;
-  averageRating: number;
+  /** The average, unrounded. */
+  stars: number;
   reviewCount: number;
   /** Shows and hides the map. */
   mapToggle: ReactNode;
@@ -21,14 +22,7 @@ interface EntityHeaderProps {
   actions: ReactNode;
 }
 
-export function EntityHeader({
-  entity,
-  averageRating,
-  reviewCount,
-  mapToggle,
-  map,
-  actions,
-}: EntityHeaderProps) {
+export function EntityHeader({ entity, stars, reviewCount, mapToggle, map, actions }: EntityHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-6">
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
@@ -43,7 +37,7 @@ export function EntityHeader({
           </div>
           <h1 className="text-4xl sm:text-5xl">{entity.name}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Stars value={averageRating} withFigure size="large" />
+            <Stars value={stars} withFigure size="large" />
             <a href="#reviews" className="text-link text-lg">
               {plural(reviewCount, 'review')}
             </a>

@@ -1,3 +1,4 @@
+import { mean } from '@candor/contracts/ratings/mean';
 import type { Entity } from '@candor/contracts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -56,16 +57,17 @@ function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }
   const [params, setParams] = useSearchParams();
   const filters = readReviewFilters(params);
   // The summary of the ratings comes first, because it includes a member's own change at once.
-  const { averageRating, reviewCount } = useEntitySummary(entity.id).data ?? entity;
+  const { starSum, reviewCount } = useEntitySummary(entity.id).data ?? entity;
+  const searchWith = (part: Partial<ReviewFilters>) =>
+    withMap(`?${writeReviewFilters({ ...filters, ...part }).toString()}`, isMapOpen(params));
   const apply = (part: Partial<ReviewFilters>) => {
-    const next = `?${writeReviewFilters({ ...filters, ...part }).toString()}`;
-    setParams(withMap(next, isMapOpen(params)), { replace: true, preventScrollReset: true });
+    setParams(searchWith(part), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
       <EntityHeader
         entity={entity}
-        averageRating={averageRating}
+        stars={mean(starSum, reviewCount)}
         reviewCount={reviewCount}
         mapToggle={mapToggle(entity)}
         map={map(entity)}
@@ -91,6 +93,8 @@ function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }
             onChooseStars={(stars) => {
               apply({ stars });
             }}
+            chosenTag={filters.tag}
+            tagPath={(tag) => searchWith({ tag })}
           >
             <AdPlaceholder slot={adSlot} />
           </SummaryPanel>

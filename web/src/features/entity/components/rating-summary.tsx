@@ -1,7 +1,8 @@
 import type { EntityRatingSummary } from '@candor/contracts';
-import { Badge } from '../../../components/badges.tsx';
+import { Link } from 'react-router-dom';
 import { Stars, StarShape } from '../../../components/stars.tsx';
-import { formatStars, plural } from '../../../lib/format.ts';
+import { formatStars, mean } from '@candor/contracts/ratings/mean';
+import { plural } from '../../../lib/format.ts';
 import { percentages, summaryAspects } from '../summary-figures.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -9,16 +10,26 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { useEntitySummary } from '../api/reviews.ts';
 import { cn } from '../../../lib/class-names.ts';
 
-interface RatingSummaryProps {
-  summary: EntityRatingSummary;
+interface ChosenFilters {
   /** The stars that filter the list below. */
   chosenStars: number | null;
   onChooseStars: (stars: number | null) => void;
+  /** The tag that filters the list below; '' without. */
+  chosenTag: string;
+  /** The page whose list is filtered by the tag. */
+  tagPath: (tag: string) => string;
 }
 
 /** The average, its histogram, and what raters said about price, service and recommendation. */
-function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSummaryProps) {
+function RatingSummary({
+  summary,
+  chosenStars,
+  onChooseStars,
+  chosenTag,
+  tagPath,
+}: ChosenFilters & { summary: EntityRatingSummary }) {
   const aspects = summaryAspects(summary);
+  const stars = mean(summary.starSum, summary.reviewCount);
   return (
     <section
       aria-labelledby="rating-summary"
@@ -29,12 +40,12 @@ function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSummaryPro
       </h2>
       <div className="flex items-center gap-5">
         <span aria-hidden className="font-serif text-6xl leading-none font-semibold tabular-nums">
-          {formatStars(summary.averageRating)}
+          {formatStars(stars)}
         </span>
         <div className="grid gap-1">
-          <Stars value={summary.averageRating} />
+          <Stars value={stars} />
           <p className="text-sm text-muted">
-            {formatStars(summary.averageRating)} out of 5
+            {formatStars(stars)} out of 5
             <br />
             {plural(summary.reviewCount, 'review')}
           </p>
@@ -57,10 +68,7 @@ function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSummaryPro
           <ul className="flex flex-wrap gap-1.5">
             {summary.topTags.map(({ tag, count }) => (
               <li key={tag} className="max-w-full">
-                <Badge>
-                  <span className="truncate">{tag}</span>
-                  <span className="text-muted tabular-nums">{count}</span>
-                </Badge>
+                <TagLink tag={tag} count={count} isChosen={tag === chosenTag} pathOf={tagPath} />
               </li>
             ))}
           </ul>
@@ -70,10 +78,38 @@ function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSummaryPro
   );
 }
 
-interface SummaryPanelProps {
+interface TagLinkProps {
+  tag: string;
+  count: number;
+  isChosen: boolean;
+  pathOf: ChosenFilters['tagPath'];
+}
+
+/** Filters the reviews by the tag. The link of the chosen tag removes the filter. */
+function TagLink({ tag, count, isChosen, pathOf }: TagLinkProps) {
+  return (
+    <Link
+      to={pathOf(isChosen ? '' : tag)}
+      replace
+      preventScrollReset
+      aria-label={
+        isChosen ? `All reviews, not only those with ${tag}` : `Reviews with ${tag}: ${String(count)}`
+      }
+      className={cn(
+        'inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm',
+        isChosen
+          ? 'border-accent bg-accent-soft text-accent'
+          : 'border-transparent bg-sunken hover:border-control/60',
+      )}
+    >
+      <span className="truncate">{tag}</span>
+      <span className="text-muted tabular-nums">{count}</span>
+    </Link>
+  );
+}
+
+interface SummaryPanelProps extends ChosenFilters {
   entityId: string;
-  chosenStars: number | null;
-  onChooseStars: (stars: number | null) => void;
   /** Further cards beside the reviews. */
   children?: ReactNode;
 }
@@ -88,11 +124,9 @@ export function SummaryPanel({ children, ...summary }: SummaryPanelProps) {
   );
 }
 
-function Summary({ entityId, chosenStars, onChooseStars }: SummaryPanelProps) {
+function Summary({ entityId, ...filters }: Omit<SummaryPanelProps, 'children'>) {
   const { data: summary, isError, isFetching, refetch } = useEntitySummary(entityId);
-  if (summary) {
-    return <RatingSummary summary={summary} chosenStars={chosenStars} onChooseStars={onChooseStars} />;
-  }
+  if (summary) return <RatingSummary summary={summary} {...filters} />;
   if (isError && !isFetching) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded-2xl border bg-surface p-6">

@@ -85,6 +85,14 @@ export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
               }}
             />
           ))}
+          {filters.tag !== '' && (
+            <Chip
+              label={filters.tag}
+              onRemove={() => {
+                onApply({ tag: '' });
+              }}
+            />
+          )}
           {filters.q !== '' && (
             <Chip
               label={`“${filters.q}”`}

@@ -24,6 +24,7 @@ export const entity: Entity = {
   locationPrecision: null,
   averageRating: 4,
   reviewCount: 1,
+  starSum: 4,
   isClaimed: false,
   claimedBy: null,
   claimedAt: null,
