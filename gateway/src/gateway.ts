@@ -8,6 +8,7 @@ import {
   drain,
   loadConfig,
   measureRequests,
+  serviceNames,
   serviceUrls,
   trackDraining,
 } from '@candor/platform';
@@ -44,12 +45,14 @@ export interface GatewayOptions {
   readonly urls: Readonly<Record<ServiceName, string>>;
   readonly log: Logger;
   readonly cache: Cache;
+  /** The services that run in this process. */
+  readonly ownServices: readonly ServiceName[];
 }
 
 const uploadTimeoutMs = 300_000;
 
 /** The only public entry point, not listening yet. Its checks run in the order of the calls below. */
-export const createGateway = ({ config, urls, log, cache }: GatewayOptions): FastifyInstance => {
+export const createGateway = ({ config, urls, log, cache, ownServices }: GatewayOptions): FastifyInstance => {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -120,7 +123,13 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
     identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions, signer });
     limitRequests(app, { config, cache, readLimit });
 
-    serveGatewayHealth(app, { upstream, metrics, isDraining });
+    serveGatewayHealth(app, {
+      upstream,
+      metrics,
+      isDraining,
+      ownServices,
+      redis: config.REDIS_URL === undefined ? null : cache,
+    });
     forwardPublicRoutes(app, { upstream, reads, maxUploads: config.UPLOAD_CONCURRENCY });
     forwardSockets(app, { upstream, metrics, config });
     serveOutbox(app, config);
@@ -153,7 +162,13 @@ export const runGateway = async ({
   const config = loadConfig(gatewayConfig, environment);
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
   const cache = await createCache({ config, log });
-  const app = createGateway({ config, urls: { ...serviceUrls(config), ...urls }, log, cache });
+  const app = createGateway({
+    config,
+    urls: { ...serviceUrls(config), ...urls },
+    log,
+    cache,
+    ownServices: serviceNames.filter((name) => name in urls),
+  });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   log.info({ url }, 'gateway ready');
   return {

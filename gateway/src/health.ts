@@ -1,10 +1,18 @@
-import { serveHealth, serviceNames, type Metrics } from '@candor/platform';
+import {
+  type Cache,
+  createEngineChecks,
+  type Metrics,
+  serveHealth,
+  serviceNames,
+  type ServiceName,
+  withTimeLimit,
+} from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
 import { trustIn } from './client-address.ts';
 import type { Upstream } from './upstream.ts';
 
 /** For operators only: they call all services, or show load figures. */
-const internalPaths: ReadonlySet<string> = new Set(['/readyz', '/metrics']);
+const internalPaths: ReadonlySet<string> = new Set(['/readyz', '/status', '/metrics']);
 
 const isOwnNetwork = trustIn([
   '127.0.0.0/8',
@@ -18,10 +26,25 @@ const isOwnNetwork = trustIn([
   'fe80::/10',
 ]);
 
-/** Ready when every service is, and until this process is stopping. */
+export interface GatewayHealthOptions {
+  readonly upstream: Upstream;
+  readonly metrics: Metrics;
+  readonly isDraining: () => boolean;
+  /** The services that run in this process. */
+  readonly ownServices: readonly ServiceName[];
+  /** Redis, if this process uses it. */
+  readonly redis: Pick<Cache, 'isReachable'> | null;
+}
+
+const serviceTimeoutMs = 2_000;
+
+/**
+ * Ready until it is stopping, and while the services of its own process are ready. Without a service elsewhere, a
+ * gateway serves the requests of all others. `/status` names every service.
+ */
 export const serveGatewayHealth = (
   app: FastifyInstance,
-  { upstream, metrics, isDraining }: { upstream: Upstream; metrics: Metrics; isDraining: () => boolean },
+  { upstream, metrics, isDraining, ownServices, redis }: GatewayHealthOptions,
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { clientAddress, routeOptions } = request;
@@ -31,6 +54,18 @@ export const serveGatewayHealth = (
   serveHealth(app, {
     metrics,
     isDraining,
-    dependencies: serviceNames.map((name) => ({ name, isReady: () => upstream.isReady(name) })),
+    requirements: ownServices.map((name) => ({ name, isReady: () => upstream.isReady(name) })),
+    engines: createEngineChecks(
+      redis === null ? [] : [{ name: 'redis', isReachable: () => redis.isReachable() }],
+    ),
+    readFacts: async () => {
+      const services = await Promise.all(
+        serviceNames.map(async (name) => {
+          const isReady = await withTimeLimit(serviceTimeoutMs, () => upstream.isReady(name), false);
+          return [name, isReady ? 'ready' : 'not ready'];
+        }),
+      );
+      return { services: Object.fromEntries(services) };
+    },
   });
 };

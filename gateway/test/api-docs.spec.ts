@@ -27,6 +27,7 @@ const forwardedCalls = async (): Promise<readonly string[]> => {
       realtime: nowhere,
       admin: nowhere,
     },
+    ownServices: [],
     log: createLogger({ service: 'gateway', level: 'silent', isPretty: false }),
     cache: brokenCache,
   });

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { Agent, request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,26 +9,37 @@ let world: World;
 afterEach(() => world.stop());
 
 describe('health', () => {
-  it('concerns only the process, and readiness every service', async () => {
+  const get = async (url: string) => {
+    const response = await world.gateway.inject({ url });
+    return [response.statusCode, response.json<unknown>()] as const;
+  };
+
+  it('concerns only the process, and /status names the services that are away', async () => {
     world = await startWorld();
-    expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
-    const ready = await world.gateway.inject({ url: '/readyz' });
-    expect(ready.json()).toEqual({
-      status: 'ready',
-      draining: false,
-      identity: true,
-      catalog: true,
-      ratings: true,
-      media: true,
-      search: true,
-      'social-messaging': true,
-      billing: true,
-      realtime: true,
-      admin: true,
-    });
+    const services = Object.fromEntries(serviceNames.map((name) => [name, 'ready']));
+    const ready = { status: 'ready', draining: false };
+    expect(await get('/readyz')).toEqual([200, ready]);
+    expect(await get('/status')).toEqual([200, { ...ready, engines: {}, services }]);
     await world.stopServices();
-    expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
-    expect((await world.gateway.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect(await get('/healthz')).toEqual([200, { status: 'ok' }]);
+    expect(await get('/readyz')).toEqual([200, ready]);
+    const away = Object.fromEntries(serviceNames.map((name) => [name, 'not ready']));
+    expect(await get('/status')).toEqual([200, { ...ready, engines: {}, services: away }]);
+  });
+
+  it('includes the readiness of services in the same process', async () => {
+    world = await startWorld({}, { ownServices: ['ratings'] });
+    expect(await get('/readyz')).toEqual([200, { status: 'ready', draining: false, ratings: true }]);
+    await world.stopServices();
+    expect(await get('/readyz')).toEqual([503, { status: 'not ready', draining: false, ratings: false }]);
+  });
+
+  it('does not depend on Redis, whose state /status and the metrics show', async () => {
+    world = await startWorld({ REDIS_URL: 'redis://127.0.0.1:9' });
+    expect((await get('/readyz'))[0]).toBe(200);
+    expect((await get('/status'))[1]).toMatchObject({ engines: { redis: 'down' } });
+    const { body } = await world.gateway.inject({ url: '/metrics' });
+    expect(body).toContain('candor_engine_up{engine="redis",service="gateway"} 0');
   });
 
   it('includes metrics of every route', async () => {
@@ -38,7 +50,7 @@ describe('health', () => {
   });
 });
 
-describe('readiness and metrics', () => {
+describe('readiness, status and metrics', () => {
   const statusOf = async (url: string, remoteAddress: string, forwardedFor?: string) => {
     const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
     return (await world.gateway.inject({ url, remoteAddress, headers })).statusCode;
@@ -46,7 +58,7 @@ describe('readiness and metrics', () => {
 
   it('are served only to private networks', async () => {
     world = await startWorld({ TRUSTED_PROXIES: '10.0.0.1' });
-    for (const url of ['/readyz', '/metrics']) {
+    for (const url of ['/readyz', '/status', '/metrics']) {
       for (const own of ['127.0.0.1', '10.1.2.3', '172.18.0.4', '192.168.1.5', '::1', 'fd00::7'])
         expect([url, own, await statusOf(url, own)]).toEqual([url, own, 200]);
       for (const other of ['203.0.113.9', '172.32.0.1', '2001:db8::1'])

@@ -46,6 +46,7 @@ export const startWorld = async (
   options: {
     readonly cache?: Cache;
     readonly identityUrl?: string;
+    readonly ownServices?: readonly ServiceName[];
     /** Awaited while the gateway closes, before it stops listening. */
     readonly preClose?: () => Promise<unknown>;
   } = {},
@@ -76,6 +77,7 @@ export const startWorld = async (
       isPretty: false,
     }),
     cache: options.cache ?? brokenCache,
+    ownServices: options.ownServices ?? [],
   });
   // Added after the gateway's own hooks.
   gateway.after(() => {
@@ -128,6 +130,7 @@ export const brokenCache: Cache = {
   increment: async () => null,
   publish: async () => undefined,
   subscribe: async () => async () => undefined,
+  isReachable: async () => false,
   close: async () => undefined,
 };
 

@@ -39,6 +39,14 @@ export const longestShownEnvelope = 20_000;
 /** The count of documents that the index lacks ends at this number. */
 export const mostCountedUnindexed = 10_000;
 
+/** What a site can use beside its own processes. */
+export const EngineName = z.enum(['postgres', 'kafka', 'elasticsearch', 'redis', 's3', 'smtp']);
+export type EngineName = z.infer<typeof EngineName>;
+
+/** Whether a process reaches an engine; `null`: not known yet. */
+export const EngineState = z.object({ engine: EngineName, isUp: z.boolean().nullable() });
+export type EngineState = z.infer<typeof EngineState>;
+
 /** The condition of a running service. */
 export const ServiceCondition = z.object({
   /** Events of its own that are not announced yet. */

@@ -16,8 +16,8 @@ export interface ComposeProject {
   composeWith(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string>;
   /** Runs `docker`. */
   docker(...args: readonly string[]): Promise<string>;
-  /** The containers of a service, including stopped ones. */
-  containersOf(service: string): Promise<readonly Container[]>;
+  /** The containers of a service, or of all, including stopped ones. */
+  containersOf(service?: string): Promise<readonly Container[]>;
   /** The last log lines of the stopped and unhealthy containers. */
   failureLogs(): Promise<string>;
   /** Removes everything of the project. */
@@ -82,7 +82,7 @@ export const openComposeProject = (
     compose,
     composeWith: (settings, ...args) => dockerWith(settings, [...composing, ...args]),
     docker,
-    containersOf: (service) => containers(service),
+    containersOf: (service) => (service === undefined ? containers() : containers(service)),
     failureLogs: async () => {
       const failed = (await containers()).filter(
         ({ State, Health }) => State !== 'running' || Health === 'unhealthy',

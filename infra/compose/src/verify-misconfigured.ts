@@ -17,12 +17,12 @@ const mistakes = [
 const loggedWithinMs = 60_000;
 /** Longer than docker waits before it restarts a container. */
 const observedMs = 10_000;
-const healthyWithinMs = 60_000;
+const healthyWithinS = 60;
 const pollMs = 500;
 
 /**
- * A service with wrong settings logs all their names and none of their values. It stays unready and is not restarted. With
- * the right settings, it and the gateway become healthy again. Resolves with the services that were tried.
+ * A service with wrong settings logs all their names and none of their values. It stays unready and is not restarted, and
+ * nothing else becomes unready. With the right settings, it is healthy again. Resolves with the services that were tried.
  */
 export const verifyMisconfigured = async (project: ComposeProject): Promise<readonly string[]> => {
   for (const { service, settings, logged } of mistakes) {
@@ -30,11 +30,11 @@ export const verifyMisconfigured = async (project: ComposeProject): Promise<read
     await waitUntilLogged(project, service, logged);
     await pause(observedMs);
     await checkUnready(project, service);
+    await checkOthersReady(project, service);
     const log = await project.compose('logs', '--no-color', service);
     const shown = Object.values(settings).filter((value) => log.includes(`"${value}"`));
     if (shown.length > 0) throw new Error(`${service} logs the values of its wrong settings.`);
-    await project.compose('up', '--detach', '--no-deps', service);
-    for (const recovering of [service, 'gateway']) await waitUntilHealthy(project, recovering);
+    await project.compose('up', '--wait', `--wait-timeout=${healthyWithinS}`, '--no-deps', service);
   }
   return mistakes.map(({ service }) => service);
 };
@@ -64,13 +64,9 @@ const checkUnready = async (project: ComposeProject, service: string): Promise<v
   if (restarts !== 0) throw new Error(`${service} was restarted ${restarts} times with wrong settings.`);
 };
 
-/** `up --wait` gives up at once on an unhealthy gateway, and without one of its services the gateway is unhealthy. */
-const waitUntilHealthy = async (project: ComposeProject, service: string): Promise<void> => {
-  const deadline = Date.now() + healthyWithinMs;
-  for (;;) {
-    const containers = await project.containersOf(service);
-    if (containers.every(({ Health }) => Health === 'healthy')) return;
-    if (Date.now() > deadline) throw new Error(`${service} is not healthy with the right settings.`);
-    await pause(pollMs);
-  }
+/** Each process is ready by itself. */
+const checkOthersReady = async (project: ComposeProject, service: string): Promise<void> => {
+  const others = (await project.containersOf()).filter((container) => container.Service !== service);
+  const unready = others.filter(({ Health }) => Health !== 'healthy').map((container) => container.Service);
+  if (unready.length > 0) throw new Error(`Without ${service}, ${unready.join(' and ')} became unready.`);
 };

@@ -73,6 +73,8 @@ export {
   type ToSend,
   sendOutgoing,
 } from './outgoing/send-outgoing.ts';
+export { createEngineChecks } from './service/engines.ts';
+export { withTimeLimit } from './service/time-limit.ts';
 export { serveHealth } from './service/health.ts';
 export {
   InvalidConfiguration,

@@ -10,6 +10,7 @@ import { createTestDatabase, eventually, silentLog, type TestDatabase } from '..
 const nothingElse = {
   outbox: async () => null,
   purge: async () => undefined,
+  isReachable: async () => true,
   close: async () => undefined,
 };
 

@@ -96,5 +96,6 @@ const inMemory = (database: Database, index: FollowedMemoryIndex): WithoutSugges
   rebuildIndex: async () => {
     throw new RuleViolation('no-index', 'The index is in memory: there is no other one to build.');
   },
+  isIndexReachable: async () => true,
   close: async () => undefined,
 });

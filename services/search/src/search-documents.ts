@@ -29,6 +29,8 @@ export interface SearchDocuments extends SearchedDocuments {
    * none or another build runs, and with the signal's reason when it is aborted. The current index then stays in use.
    */
   rebuildIndex(options: RebuildIndexOptions): Promise<BuiltIndex>;
+  /** Whether Elasticsearch responds; true without one. */
+  isIndexReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 

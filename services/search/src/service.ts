@@ -17,6 +17,8 @@ export const searchService = defineServiceWithMemberData({
   migrations: new URL('../migrations/', import.meta.url),
   extraMigrations: [searchIndexMigrations],
   openPorts,
+  engines: ({ config, search }) =>
+    hasElasticsearch(config) ? [{ name: 'elasticsearch', isReachable: () => search.isIndexReachable() }] : [],
   streams: [],
   projections: [],
   lookups: [membersLookup, entitiesLookup, ratingsLookup, votesLookup],

@@ -21,5 +21,6 @@ export interface Cache {
    * messages arrive once the cache is reachable. The result ends the subscription.
    */
   subscribe(channel: string, onMessage: (message: string) => void): Promise<() => Promise<void>>;
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }

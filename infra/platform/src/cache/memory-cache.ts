@@ -64,6 +64,7 @@ export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cac
         unsubscribe();
       };
     },
+    isReachable: async () => true,
     close: async () => {
       isOpen = false;
       for (const unsubscribe of own) unsubscribe();

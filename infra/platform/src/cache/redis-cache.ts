@@ -49,6 +49,7 @@ export const createRedisCache = async ({ url, log }: RedisCacheOptions): Promise
       await breaker.send(() => redis.publish(channelKey(channel), message));
     },
     subscribe: (channel, onMessage) => channels.subscribe(channelKey(channel), onMessage),
+    isReachable: async () => (await breaker.send(() => redis.ping())) !== null,
     close: async () => {
       breaker.close();
       await Promise.all([channels.close(), disconnectRedis(redis)]);

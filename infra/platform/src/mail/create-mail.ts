@@ -28,6 +28,7 @@ export const createOutboxMail = async (folder: string): Promise<Mail> => {
     },
     outbox: async () => (await outbox.load()).flatMap((message) => StoredMail.safeParse(message).data ?? []),
     purge: (address) => outbox.remove((message) => StoredMail.safeParse(message).data?.to === address),
+    isReachable: async () => true,
     close: async () => undefined,
   };
 };

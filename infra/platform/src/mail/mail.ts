@@ -30,6 +30,8 @@ export interface Mail {
   outbox(): Promise<readonly SentMessage[] | null>;
   /** Deletes the messages to the address from the development outbox. Does nothing with a real mail server. */
   purge(address: string): Promise<void>;
+  /** Whether the next hop accepts a connection, and our sign-in. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -77,6 +77,11 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
     },
     purge: async () => undefined,
     outbox: async () => null,
+    isReachable: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       transport.close();
     },

@@ -5,6 +5,7 @@ import { createApp } from '../http/create-app.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testSecret } from '../testing/test-database.ts';
+import { createEngineChecks } from './engines.ts';
 import { serveHealth } from './health.ts';
 
 describe('health', () => {
@@ -21,11 +22,16 @@ describe('health', () => {
   serveHealth(app, {
     metrics: createMetrics('subject'),
     isDraining: () => state.isDraining,
-    dependencies: [{ name: 'database', isReady: async () => state.isReady }],
+    requirements: [{ name: 'database', isReady: async () => state.isReady }],
+    engines: createEngineChecks([
+      { name: 'kafka', isReachable: () => Promise.reject(new Error('away')) },
+      { name: 'redis', isReachable: async () => true },
+      { name: 's3', isReachable: () => new Promise(() => undefined) },
+    ]),
   });
   app.get('/route', () => ({}));
 
-  it('is ready while every dependency responds and nothing drains', async () => {
+  it('is ready while the process can serve and does not drain, whatever its engines do', async () => {
     const ready = async () => (await app.inject('/readyz')).statusCode;
     expect(await ready()).toBe(200);
     state.isReady = false;
@@ -36,9 +42,30 @@ describe('health', () => {
     expect(await ready()).toBe(200);
   });
 
+  it('shows the engines to people, also while one of them hangs', async () => {
+    const status = await app.inject('/status');
+    expect([status.statusCode, status.json()]).toEqual([
+      200,
+      {
+        status: 'ready',
+        draining: false,
+        database: true,
+        engines: { kafka: 'down', redis: 'up', s3: 'unknown' },
+      },
+    ]);
+  });
+
+  it('measures the engines that it knows', async () => {
+    const { body } = await app.inject('/metrics');
+    expect(body.match(/^candor_engine_up.*$/gm)).toEqual([
+      'candor_engine_up{engine="kafka",service="subject"} 0',
+      'candor_engine_up{engine="redis",service="subject"} 1',
+    ]);
+  });
+
   it('is not logged; each other request is logged once, with its id', async () => {
     lines.splice(0);
-    for (const path of ['/healthz', '/readyz', '/metrics', '/route']) await app.inject(path);
+    for (const path of ['/healthz', '/readyz', '/status', '/metrics', '/route']) await app.inject(path);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('"route":"/route"');
     expect(lines[0]?.match(/"requestId"/g)).toHaveLength(1);

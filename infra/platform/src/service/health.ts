@@ -1,50 +1,67 @@
 import type { App } from '../http/create-app.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { measureEngines, type EngineChecks } from './engines.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-export interface Dependency {
+/** What this process needs for serving any request at all, for instance its own database. */
+export interface Requirement {
   readonly name: string;
   readonly isReady: () => Promise<boolean>;
+}
+
+export interface HealthOptions {
+  readonly requirements: readonly Requirement[];
+  readonly engines: EngineChecks;
+  readonly isDraining: () => boolean;
+  readonly metrics: Metrics;
+  /** Further facts for `/status`, by name. */
+  readonly readFacts?: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
 const timeoutMs = 2_000;
 /** Requested by machines every few seconds, so these requests are not logged. */
 const probesLogLevel = 'warn';
 
-/** `/healthz`: the process runs. `/readyz`: each dependency responds; 503 otherwise and while draining. `/metrics`. */
+/**
+ * `/healthz`: the process runs. `/readyz`: this process can serve, whatever else is unreachable; 503 while it cannot or
+ * drains. `/status`: the same for people, and the state of each engine; always 200. `/metrics`.
+ */
 export const serveHealth = (
   app: App,
-  {
-    dependencies,
-    isDraining,
-    metrics,
-  }: { dependencies: readonly Dependency[]; isDraining: () => boolean; metrics: Metrics },
+  { requirements, engines, isDraining, metrics, readFacts = async () => ({}) }: HealthOptions,
 ): void => {
-  app.get('/healthz', { logLevel: probesLogLevel }, () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: probesLogLevel }, async (_request, reply) => {
+  const readReadiness = async () => {
     const checks = await Promise.all(
-      dependencies.map(async ({ name, isReady }) => [name, await withTimeout(isReady)] as const),
+      requirements.map(
+        async ({ name, isReady }) => [name, await withTimeLimit(timeoutMs, isReady, false)] as const,
+      ),
     );
     const isReady = !isDraining() && checks.every(([, ready]) => ready);
-    return reply.code(isReady ? 200 : 503).send({
+    return {
       status: isReady ? 'ready' : 'not ready',
       draining: isDraining(),
-      ...Object.fromEntries(checks),
-    });
+      ...Object.fromEntries<boolean>(checks),
+    };
+  };
+
+  app.get('/healthz', { logLevel: probesLogLevel }, () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: probesLogLevel }, async (_request, reply) => {
+    const readiness = await readReadiness();
+    return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
+  });
+  app.get('/status', { logLevel: probesLogLevel }, async () => {
+    const [readiness, states, facts] = await Promise.all([readReadiness(), engines.states(), readFacts()]);
+    const shown = states.map(({ engine, isUp }) => [engine, shownState(isUp)] as const);
+    return { ...readiness, engines: Object.fromEntries<string>(shown), ...facts };
   });
   app.get('/metrics', { logLevel: probesLogLevel }, async (_request, reply) => {
     const text = await metrics.registry.metrics();
     return reply.type(metrics.registry.contentType).send(text);
   });
+  measureEngines(metrics, engines);
 };
 
-const withTimeout = async (check: () => Promise<boolean>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, false);
-  });
-  try {
-    return await Promise.race([check().catch(() => false), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+const shownState = (isUp: boolean | null): string => {
+  if (isUp === null) return 'unknown';
+  return isUp ? 'up' : 'down';
 };

@@ -5,6 +5,7 @@ import type { Cache } from '../cache/cache.ts';
 import { createMail } from '../mail/create-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Engine } from './engines.ts';
 import type { PlatformConfig } from './platform-config.ts';
 
 export interface Ports {
@@ -43,6 +44,24 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
     mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
   };
 };
+
+/** A connection of its own, and a sign-in, for each check. */
+const mailFreshMs = 30_000;
+
+/** The engines of open ports. An embedded adapter has none. */
+export const enginesOfPorts = (
+  { cache, blob, mail }: Ports,
+  uses: readonly ListedPort[],
+  { REDIS_URL, S3_ENDPOINT, SMTP_URL }: Pick<PlatformConfig, 'REDIS_URL' | 'S3_ENDPOINT' | 'SMTP_URL'>,
+): readonly Engine[] => [
+  ...(REDIS_URL === undefined ? [] : [{ name: 'redis' as const, isReachable: () => cache.isReachable() }]),
+  ...(S3_ENDPOINT === undefined || !uses.includes('blob')
+    ? []
+    : [{ name: 's3' as const, isReachable: () => blob.isReachable() }]),
+  ...(SMTP_URL === undefined || !uses.includes('mail')
+    ? []
+    : [{ name: 'smtp' as const, isReachable: () => mail.isReachable(), freshMs: mailFreshMs }]),
+];
 
 /** Replaces a port that is not open: each use throws. */
 const notListed = (service: string, name: ListedPort): object =>

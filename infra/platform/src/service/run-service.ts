@@ -23,9 +23,10 @@ import { createMetrics, measureRequests } from '../telemetry/metrics.ts';
 import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
 import { conditionRoutes, deadLetterRoutes, feedRoutes, rebuildRoutes } from './operations-routes.ts';
 import { serveHealth } from './health.ts';
+import { createEngineChecks } from './engines.ts';
 import { loadConfig, type Environment } from './load-config.ts';
 import { type AnyService, migrationSetsOf, type ServiceContext } from './service.ts';
-import { openPorts } from './open-ports.ts';
+import { enginesOfPorts, openPorts } from './open-ports.ts';
 import { platformConfig, serviceUrls, type PlatformConfig, type ServiceName } from './platform-config.ts';
 import type { z } from 'zod';
 
@@ -95,6 +96,7 @@ const startService = async (
     });
   };
 
+  const ports = await openPorts({ service: name, uses: service.uses ?? [], config, log, onOpened: onStop });
   const context: ServiceContext = {
     config,
     log,
@@ -113,13 +115,7 @@ const startService = async (
       },
     }),
     internal,
-    ...(await openPorts({
-      service: name,
-      uses: service.uses ?? [],
-      config,
-      log,
-      onOpened: onStop,
-    })),
+    ...ports,
     ...((await service.openPorts?.({ config, log, metrics, database, notifications, onStop })) as
       | object
       | undefined),
@@ -155,6 +151,14 @@ const startService = async (
   });
   started.defer(() => rebuilds.stop());
 
+  const engines = createEngineChecks([
+    { name: 'postgres', isReachable: () => isDatabaseReachable(database) },
+    ...(config.KAFKA_BROKERS === undefined
+      ? []
+      : [{ name: 'kafka' as const, isReachable: () => bus.isReachable() }]),
+    ...enginesOfPorts(ports, service.uses ?? [], config),
+    ...(service.engines?.(context) ?? []),
+  ]);
   const app = createApp({ log, signer });
   const isDraining = trackDraining(app);
   measureRequests(app, metrics);
@@ -162,11 +166,9 @@ const startService = async (
   serveHealth(app, {
     metrics,
     isDraining,
-    dependencies: [
-      { name: 'database', isReady: () => isDatabaseReachable(database) },
-      { name: 'bus', isReady: () => bus.isReachable() },
-      // Not the cache: without it everything is slower, and nothing wrong.
-    ],
+    // Without the other engines, and without other services, most requests are served as usual.
+    requirements: [{ name: 'database', isReady: () => isDatabaseReachable(database) }],
+    engines,
   });
   // Asynchronous, so that an error of the service rejects its start.
   void app.register(async (routes) => {

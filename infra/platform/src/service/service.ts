@@ -11,6 +11,7 @@ import type { InternalClient } from '../http/internal-client.ts';
 import type { RebuildWork } from '../rebuild/rebuilds.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Engine } from './engines.ts';
 import type { ListedPort, Ports } from './open-ports.ts';
 import type { PlatformConfig, ServiceName } from './platform-config.ts';
 import type { MigrationSet } from '../database/migrate.ts';
@@ -64,6 +65,8 @@ export interface ServiceDefinition<
   readonly uses?: readonly ListedPort[];
   /** Opens the ports that only this service has, once its schema is migrated. */
   readonly openPorts?: (context: PortContext<z.output<Schema>>) => Promise<OwnPorts>;
+  /** The engines of its own ports. */
+  readonly engines?: (context: ServiceContext<z.output<Schema>, OwnPorts>) => readonly Engine[];
   readonly streams: readonly AnyStreamType[];
   readonly projections: readonly AnyProjection[];
   readonly lookups: readonly Lookup[];

@@ -40,6 +40,7 @@ const stopTimeoutMs = 2_000;
 /** A change of a transaction that runs longer is found later. */
 const latestWithinMs = 2_000;
 const latestPollMs = 10;
+const pingTimeoutMs = 1_500;
 /** A change is committed a moment after it is applied. */
 const wakeAfterMs = 5;
 
@@ -152,6 +153,7 @@ export const createIndexedDocuments = ({
         await lock.release();
       }
     },
+    isIndexReachable: () => elasticsearch.send((client, sending) => client.ping({}, sending), pingTimeoutMs),
     close: async () => {
       circuit.stop();
       await elasticsearch.close();

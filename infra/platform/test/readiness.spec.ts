@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineService } from '../src/index.ts';
+import { eventually, startTestService, type TestService } from '../src/testing/index.ts';
+
+/** Nothing listens there. */
+const nowhere = '127.0.0.1:9';
+
+describe('a service whose other engines are all away', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    const settings = {
+      KAFKA_BROKERS: nowhere,
+      REDIS_URL: `redis://${nowhere}`,
+      S3_ENDPOINT: `http://${nowhere}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      SMTP_URL: `smtp://${nowhere}`,
+    };
+    const definition = defineService({
+      name: 'media',
+      config: z.object({}),
+      uses: ['blob', 'mail'],
+      streams: [],
+      projections: [],
+      lookups: [],
+      routes: [],
+    });
+    service = await startTestService(definition, { settings });
+  });
+  afterAll(() => service.stop());
+
+  it('starts and is ready', async () => {
+    expect(await service.request('GET', '/readyz')).toMatchObject({
+      status: 200,
+      json: { status: 'ready', draining: false, database: true },
+    });
+  });
+
+  it('names them in /status and in the metrics', async () => {
+    const engines = { postgres: 'up', kafka: 'down', redis: 'down', s3: 'down', smtp: 'down' };
+    await eventually(async () => {
+      expect((await service.request('GET', '/status')).json).toMatchObject({ status: 'ready', engines });
+    });
+    const { text } = await service.request('GET', '/metrics');
+    const measured = [...text.matchAll(/^candor_engine_up\{engine="(\w+)",service="media"\} (\d)$/gm)];
+    expect(Object.fromEntries(measured.map(([, engine, value]) => [engine, value]))).toEqual({
+      postgres: '1',
+      kafka: '0',
+      redis: '0',
+      s3: '0',
+      smtp: '0',
+    });
+  });
+});
