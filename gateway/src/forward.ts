@@ -104,7 +104,7 @@ const proxyTo = (
     }),
     rewriteHeaders: responseHeaders,
     onError: (reply, { error }) => {
-      void reply.send(upstreamFailure(error));
+      void reply.send(upstreamFailure(error, service));
     },
     ...(timeout === undefined ? {} : { timeout }),
   },

@@ -68,7 +68,7 @@ export const forwardSockets = (
             headers: handshakeHeaders(request),
           },
         ).catch((error: unknown) => {
-          throw upstreamFailure(error);
+          throw upstreamFailure(error, 'realtime');
         });
         if (isClosing) {
           service.destroy();

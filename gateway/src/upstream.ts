@@ -41,7 +41,7 @@ export const createUpstream = (urls: Readonly<Record<ServiceName, string>>, time
         });
         return tagged(response);
       } catch (error) {
-        throw upstreamFailure(error);
+        throw upstreamFailure(error, service);
       }
     },
     isReady: async (service) => {
@@ -62,20 +62,25 @@ const tagged = (response: UpstreamResponse): UpstreamResponse => {
 };
 
 /** The error for the client after a failed request to a service. */
-export const upstreamFailure = (error: unknown): Error => {
+export const upstreamFailure = (error: unknown, service: ServiceName): Error => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return cause;
     if (
       'code' in cause &&
       (cause.code === 'UND_ERR_HEADERS_TIMEOUT' || cause.code === 'UND_ERR_BODY_TIMEOUT')
     ) {
-      return new UpstreamTimeout('The service did not respond in time.', { cause: error });
+      return new UpstreamTimeout(service, { cause: error });
     }
   }
-  return new Unavailable('The service does not respond.', { cause: error });
+  return new Unavailable(`${service} does not respond.`, { cause: error, dependency: service });
 };
 
 /** A service responded too late. Maps to 504. */
 export class UpstreamTimeout extends Error {
   override name = 'UpstreamTimeout';
+  readonly service: ServiceName;
+  constructor(service: ServiceName, options: ErrorOptions) {
+    super(`${service} did not respond in time.`, options);
+    this.service = service;
+  }
 }

@@ -48,7 +48,7 @@ export type { App } from './http/create-app.ts';
 export { drain, noticeMs, trackDraining } from './http/draining.ts';
 export { respondOnce } from './http/idempotency.ts';
 export { createInternalClient, type InternalClient } from './http/internal-client.ts';
-export { respondNotFound, respondWithProblem, sendProblem } from './http/problem-responses.ts';
+export { reportOutage, respondNotFound, respondWithProblem, sendProblem } from './http/problem-responses.ts';
 export {
   existing,
   InvalidRequest,

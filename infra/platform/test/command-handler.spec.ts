@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openDatabase } from '../src/database/database.ts';
 import { createCommands } from '../src/event-sourcing/command-handler.ts';
 import { lockAndLoadStreams, openEpoch } from '../src/event-sourcing/event-store.ts';
-import { isOutage } from '../src/event-sourcing/outage.ts';
+import { isOutage } from '../src/service/outage.ts';
 import { recordedEvent } from '../src/event-sourcing/unit-of-work.ts';
 import { readLogAfter, startOfLog } from '../src/event-sourcing/log-reader.ts';
 import { newId, RuleViolation, Unavailable } from '../src/index.ts';

@@ -40,8 +40,10 @@ export const createPipeliningDriver = () =>
     Promise.resolve({
       createPoolClient: ({ clientEventEmitter }) => {
         const client = new pg.Client(clientConfig(driverConfiguration));
+        // The connection is lost, whatever the reason.
         const onError = (error: Error): void => {
-          clientEventEmitter.emit('error', slonikError(error));
+          const mapped = slonikError(error);
+          clientEventEmitter.emit('error', mapped === error ? new BackendTerminatedError(error) : mapped);
         };
         client.on('error', onError);
         const send = pipelineOf(client);
@@ -182,7 +184,7 @@ const errorsByCode: Readonly<Record<string, Violation>> = {
 const slonikError = (error: Error): Error => {
   if (/connection terminated unexpectedly/i.test(error.message))
     return new BackendTerminatedUnexpectedlyError(error);
-  if (/connection terminated/i.test(error.message)) return new BackendTerminatedError(error);
+  if (/connection terminated|not queryable/i.test(error.message)) return new BackendTerminatedError(error);
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === '22P02') return new InvalidInputError(error.message);
   const Wrapped = errorsByCode[error.code ?? ''];

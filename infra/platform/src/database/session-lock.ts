@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sql } from 'slonik';
+import { ConnectionError, sql } from 'slonik';
 
 export interface HeldLock {
   /** False once the connection is lost, and with it the lock. */
@@ -16,7 +16,9 @@ export const holdLock = async (databaseUrl: string, name: string): Promise<HeldL
   };
   client.on('error', lose);
   client.on('end', lose);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw error instanceof Error ? new ConnectionError(error.message, { cause: error }) : error;
+  });
   try {
     if (await isTaken(client, name)) return { isHeld: () => held, release: () => client.end() };
   } catch (error) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isWorthRetrying } from './postgres-outage.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
@@ -16,26 +17,11 @@ export const waitForDatabase = async (databaseUrl: string, log: Logger): Promise
       if (attempt > 0) log.info('postgres responds');
       return;
     } catch (error) {
-      if (!(error instanceof InvalidConfiguration) || !isAway(error.cause)) throw error;
+      if (!(error instanceof InvalidConfiguration) || !isWorthRetrying(error.cause)) throw error;
       if (attempt === 0) log.warn({ reason: error.message }, 'waiting for postgres');
       await pause(Math.min(longestPauseMs, 100 * 2 ** attempt));
     }
   }
-};
-
-/** Unknown host names are containers that do not run. */
-const unreachable = /^(?:ECONN\w+|E(?:HOST|NET)\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
-/** States of Postgres while it starts, stops, fails over, or is full: classes 08, 53 and 57. */
-const passing = /^(?:08|53|57)/;
-/** `pg` has no codes for errors that it detects itself. */
-const foundByClient = /timeout|terminated/i;
-
-const isAway = (error: unknown): boolean => {
-  if (error instanceof AggregateError) return error.errors.every(isAway);
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string')
-    return unreachable.test(error.code) || passing.test(error.code);
-  return foundByClient.test(error.message);
 };
 
 const timeoutMs = 5_000;

@@ -11,7 +11,7 @@ import {
 } from './stream-type.ts';
 import { insertEvents, lockAndLoadStreams, type EventRow } from './event-store.ts';
 import type { WrittenVersion } from '../telemetry/request-context.ts';
-import { rethrowWaiting } from './outage.ts';
+import { rethrowWaiting } from './waiting-streams.ts';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 import { statementsFor, type AnyProjection } from './projection.ts';
 import { openUnit, rowsToAppend, subjectsOfRows, type UnitOfWork } from './unit-of-work.ts';

@@ -15,7 +15,8 @@ import {
 } from './apply-events.ts';
 import { park, parkUnreadable, reasonOf } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
-import { isOutage, rethrowWaiting } from './outage.ts';
+import { isOutage } from '../service/outage.ts';
+import { rethrowWaiting } from './waiting-streams.ts';
 import type { OwnersFeeds } from './owners-feeds.ts';
 import { requireKeys, withPersonalKeys } from './personal-keys.ts';
 

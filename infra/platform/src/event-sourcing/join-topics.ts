@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Bus, Subscription } from '../bus/bus.ts';
 import { createLoop } from '../service/loop.ts';
 import type { Consumer } from './consumer.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from '../service/outage.ts';
 import { backfillMissing, backfillPage, type FeedReader } from './backfill.ts';
 
 export interface JoinOptions extends FeedReader {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { NotFound } from '../http/problems.ts';
 import type { Consumer } from './consumer.ts';
 import { haltConsumer, reasonOf } from './dead-letters.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from '../service/outage.ts';
 import { type PersonalKeys, withPersonalKeys } from './personal-keys.ts';
 
 interface DeadLetterContext {

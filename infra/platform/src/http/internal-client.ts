@@ -88,12 +88,12 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }).catch((error: unknown) => {
-        throw new Unavailable(`${target} does not respond.`, { cause: error });
+        throw new Unavailable(`${target} does not respond.`, { cause: error, dependency: target });
       });
       const versions = response.headers[writtenHeader];
       if (typeof versions === 'string') written?.push(...decodeVersions(versions));
       const text = await response.body.text().catch((error: unknown) => {
-        throw new Unavailable(`${target} broke off its response.`, { cause: error });
+        throw new Unavailable(`${target} broke off its response.`, { cause: error, dependency: target });
       });
       const schema = route.responses[response.statusCode];
       if (!schema) throw problemOf(target, response, text);
@@ -113,7 +113,7 @@ const problemOf = (service: string, { statusCode: status, headers }: ResponseHea
   const retryAfter = headers['retry-after'];
   const parsed = Problem.safeParse(jsonOrNull(text));
   if (!parsed.success || status >= 500)
-    return new Unavailable(`${service} responded with ${String(status)}.`);
+    return new Unavailable(`${service} responded with ${String(status)}.`, { dependency: service });
   const { message, code } = parsed.data;
   if (status === 401 || status === 403) return new NotAllowed(status, message, code);
   if (status === 404) return new NotFound(message);

@@ -1,7 +1,9 @@
 import type { Problem } from '@candor/contracts';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
+import { isPostgresBusy } from '../database/postgres-outage.ts';
+import { awayOf, isOutage } from '../service/outage.ts';
 import {
   InvalidRequest,
   NotAllowed,
@@ -20,8 +22,10 @@ export const respondWithProblem = (
   reply: FastifyReply,
 ): FastifyReply => {
   const { status, code, message } = describe(error);
-  if (status >= 500) request.log.error({ err: error, code }, 'request failed');
-  else request.log.info({ code, status }, 'request refused');
+  const away = status === 503 ? awayOf(error) : null;
+  if (away !== null) reportOutage(request.server.log, away, error);
+  if (status >= 500 && status !== 503) request.log.error({ err: error, code }, 'request failed');
+  else request.log.info({ code, status, ...(away === null ? {} : { away }) }, 'request refused');
   if (error instanceof TooManyRequests) void reply.header('retry-after', error.retryAfterSeconds);
   if (status === 503) void reply.header('retry-after', 1);
   return sendProblem(request, reply, { status, code, message });
@@ -64,14 +68,27 @@ const describe = (error: FastifyError): { status: number; code: string; message:
   if (error instanceof RuleViolation) return { status: 409, code: error.code, message: error.message };
   if (error instanceof VersionConflict) return { status: 409, code: error.code, message: error.message };
   if (error instanceof TooManyRequests) return { status: 429, code: error.code, message: error.message };
-  if (error instanceof Unavailable) {
+  if (error instanceof Unavailable || isOutage(error) || isPostgresBusy(error)) {
     return {
       status: 503,
-      code: error.code,
+      code: error instanceof Unavailable ? error.code : 'unavailable',
       message: 'This is not available right now. Please try again in a moment.',
     };
   }
   return describeFastifyError(error);
+};
+
+/** An outage is over when no request has failed for so long. */
+const quietMs = 30_000;
+const lastFailures = new WeakMap<FastifyBaseLogger, Map<string, number>>();
+
+/** One line for each outage of a process, however many requests fail. */
+export const reportOutage = (log: FastifyBaseLogger, away: string, error: Error): void => {
+  const failures = lastFailures.get(log) ?? new Map<string, number>();
+  lastFailures.set(log, failures);
+  const now = Date.now();
+  if (now - (failures.get(away) ?? 0) > quietMs) log.warn({ away, err: error }, 'requests fail');
+  failures.set(away, now);
 };
 
 const describeFastifyError = ({

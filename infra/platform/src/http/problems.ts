@@ -79,4 +79,14 @@ export class TooManyRequests extends Refusal {
 export class Unavailable extends Error {
   override name = 'Unavailable';
   readonly code: string = 'unavailable';
+  /** The service or engine that is away, if its messages differ; for the log. */
+  readonly dependency: string | null;
+  constructor(message: string, { dependency, ...options }: UnavailableOptions = {}) {
+    super(message, options);
+    this.dependency = dependency ?? null;
+  }
+}
+
+interface UnavailableOptions extends ErrorOptions {
+  readonly dependency?: string;
 }

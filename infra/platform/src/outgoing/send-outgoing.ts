@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { InvalidRequest } from '../http/problems.ts';
+import { createOutageLog } from '../service/outage-log.ts';
 import { createLoop, type Loop } from '../service/loop.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { type QuerySqlToken, sql } from 'slonik';
@@ -19,15 +20,19 @@ const pauseMs = 500;
 
 /** Sends queued messages, at least once. An interrupted or temporarily refused message is retried for a day. */
 export const sendOutgoing = ({ name, from, database, log, send }: SendOptions): Loop => {
+  const outage = createOutageLog(log, { loop: name });
+
   /** False: it must be tried again. */
   const isSettled = async (outgoing: Outgoing): Promise<boolean> => {
     try {
       await send(outgoing);
+      outage.end();
       return true;
     } catch (error) {
       const isGivenUp = outgoing.is_old || error instanceof InvalidRequest;
       const { id, template, attempts } = outgoing;
-      log.warn({ err: error, loop: name, id, template, attempts, isGivenUp }, 'message not sent');
+      if (isGivenUp) log.warn({ err: error, loop: name, id, template, attempts }, 'message given up');
+      else outage.report(error, 'message not sent', { id, template, attempts });
       return isGivenUp;
     }
   };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { createOutageLog } from './outage-log.ts';
 
 /** The result of a step: more to do at once, something that will be ready within milliseconds, or nothing. */
 export type StepResult = 'again' | 'soon' | 'idle';
@@ -27,10 +28,11 @@ const longestBackoffMs = 5_000;
 /** Services start in any order. A peer that is missing for longer is worth a warning. */
 const startupMs = 60_000;
 
-/** Repeats `step` until stopped. A failing step is retried forever, with growing pauses. */
+/** Repeats `step` until stopped. A failing step is retried forever, with growing pauses, and logged once for each reason. */
 export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
   let isStopping = false;
   let failures = 0;
+  const outage = createOutageLog(log, { loop: name });
   const startedAt = Date.now();
   let lastSuccess = startedAt;
   let isWoken = false;
@@ -53,13 +55,15 @@ export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
       try {
         const result = await step();
         failures = 0;
+        outage.end();
         lastSuccess = Date.now();
         if (result === 'soon') await pause(soonMs);
         if (result === 'idle') await rest(idleMs);
       } catch (error) {
         failures += 1;
         const isStartup = error instanceof Unavailable && Date.now() - startedAt < startupMs;
-        log[isStartup ? 'debug' : 'warn']({ err: error, loop: name, failures }, 'background step failed');
+        if (isStartup) log.debug({ err: error, loop: name, failures }, 'background step failed');
+        else outage.report(error, 'background step failed');
         isWoken = false;
         await rest(Math.min(longestBackoffMs, 50 * 2 ** Math.min(failures, 7)));
       }

@@ -8,7 +8,8 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { Consumer } from '../event-sourcing/consumer.ts';
 import { dropDeadLetter, replayDeadLetters } from '../event-sourcing/resolve-dead-letters.ts';
 import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
-import { existing, RuleViolation, Unavailable } from '../http/problems.ts';
+import { existing, RuleViolation } from '../http/problems.ts';
+import { isOutage } from './outage.ts';
 import { createFeedHeads, feedOfStream, type FeedOptions, feedPage } from '../event-sourcing/feed.ts';
 import type { Rebuilds } from '../rebuild/rebuilds.ts';
 
@@ -65,7 +66,7 @@ export const deadLetterRoutes = (
     try {
       return { applied: await replayDeadLetters(context, body.streamId) };
     } catch (error) {
-      if (error instanceof Unavailable) throw error;
+      if (isOutage(error)) throw error;
       throw new RuleViolation('still-parked', error instanceof Error ? error.message : String(error));
     }
   });

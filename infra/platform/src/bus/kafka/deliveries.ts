@@ -3,6 +3,7 @@ import type { Envelope } from '@candor/contracts';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Subscriber } from '../bus.ts';
+import { createOutageLog } from '../../service/outage-log.ts';
 import { decodeMessage, type Unreadable } from '../message.ts';
 
 /** One call of a subscriber, and the offset of its last message. */
@@ -69,14 +70,15 @@ export const createDeliverer = ({
     delivery: Delivery,
     requireHeartbeat: () => void,
   ): Promise<boolean> => {
+    const outage = createOutageLog(log, { group, topic, partition, lastOffset: delivery.lastOffset });
     for (let failures = 0; !signal.aborted; failures += 1) {
       requireHeartbeat();
       try {
         await deliver(topic, partition, delivery);
+        outage.end();
         return true;
       } catch (error) {
-        const { lastOffset } = delivery;
-        log.warn({ err: error, group, topic, partition, lastOffset, failures }, 'messages not accepted yet');
+        outage.report(error, 'messages not accepted yet');
         const ms = Math.min(maxPauseMs, 50 * 2 ** Math.min(failures, 6));
         await pause(ms, undefined, { signal }).catch(() => undefined);
       }
