@@ -65,6 +65,7 @@ describe('subscribing', () => {
       expect(more).toEqual([]);
       expect(mail?.key).toMatch(/^receipt-ch_test_/);
       expect(mail?.content.subject).toBe('Your Candor receipt');
+      expect(mail?.content.paragraphs.at(-1)).toContain('test mode');
       expect(mail?.content.paragraphs[0]).toContain('you paid $9.99 for a month of Candor Premium');
       expect(mail?.content.callout).toMatchObject({
         type: 'link',

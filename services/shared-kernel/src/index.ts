@@ -26,6 +26,7 @@ export {
 } from './places/us-places.ts';
 export { helpfulScore } from './ratings/helpful-score.ts';
 export { foldPlace, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
+export { formatDate } from './text/format-date.ts';
 export { stemWord } from './text/stem-word.ts';
 export { isStopTerm, isStopWord } from './text/stop-words.ts';
 export { symbolsOf } from './text/symbols.ts';

@@ -4,6 +4,7 @@ import {
   mapContentFilters,
   type ContentFilterName,
 } from '@candor/contracts/ratings/content-filters';
+import { formatDay } from './format.ts';
 
 interface Option {
   value: string;
@@ -19,8 +20,6 @@ interface ContentFilterField {
   /** The first option is no limit. */
   options: readonly [Option, ...Option[]] | null;
 }
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** How pages show the filters by content. */
 export const contentFilterFields: Record<ContentFilterName, ContentFilterField> = {
@@ -41,7 +40,7 @@ export const contentFilterFields: Record<ContentFilterName, ContentFilterField> 
   visitedSince: {
     label: 'Visited since',
     read: (text) => contentFilters.visitedSince.parse(text) ?? '',
-    chip: (value) => `Visited since ${dates.format(new Date(value))}`,
+    chip: (value) => `Visited since ${formatDay(value)}`,
     options: null,
   },
 };

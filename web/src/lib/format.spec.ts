@@ -9,6 +9,7 @@ import {
   shortName,
   starsLabel,
   formatDate,
+  formatDay,
 } from './format.ts';
 
 describe('a name', () => {
@@ -97,5 +98,6 @@ describe('the age of a rating', () => {
 describe('a date', () => {
   it('is written like Jan 5, 2025', () => {
     expect(formatDate('2025-01-05T12:00:00.000Z')).toBe('Jan 5, 2025');
+    expect(formatDay('2025-01-05')).toBe('Jan 5, 2025');
   });
 });

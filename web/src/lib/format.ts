@@ -67,7 +67,8 @@ export function relativeAge(createdAt: string, now: Date = new Date()): string {
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const utcDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Jan 5, 2025', in the viewer's time zone. */
@@ -75,9 +76,14 @@ export function formatDate(instant: string): string {
   return dates.format(new Date(instant));
 }
 
-/** 'December 22, 2026', in the viewer's time zone. */
-export function formatLongDate(instant: string): string {
-  return longDates.format(new Date(instant));
+/** 'Jan 5, 2025' for a calendar day like '2025-01-05', which has no time zone. */
+export function formatDay(day: string): string {
+  return utcDates.format(new Date(day));
+}
+
+/** 'January 2025' */
+export function formatMonth(day: string): string {
+  return months.format(new Date(day));
 }
 
 /** 'Jan 5, 2025, 3:04 PM', in the viewer's time zone. */

@@ -1,4 +1,5 @@
 import type { DetailField, RatingView } from '@candor/contracts';
+import { formatMonth } from './format.ts';
 
 interface Detail {
   /** Shown before the text; absent where the text speaks for itself. */
@@ -26,8 +27,6 @@ export function serviceText(quality: number): string {
   return serviceNames[Math.round(quality) - 1] ?? '';
 }
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** How a rating shows each optional field of its content; `null` without a value. */
 const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
   priceRange: ({ priceRange }) =>
@@ -36,7 +35,7 @@ const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
     serviceQuality === null ? null : { name: 'Service', text: serviceText(serviceQuality) },
   wouldRecommend: ({ wouldRecommend }) => wouldRecommend && { text: recommendNames[wouldRecommend] },
   visitedOn: ({ visitedOn }) =>
-    visitedOn === null ? null : { text: `Visited ${months.format(new Date(visitedOn))}`, isOnCard: true },
+    visitedOn === null ? null : { text: `Visited ${formatMonth(visitedOn)}`, isOnCard: true },
 };
 
 export function ratingDetails(rating: RatingView): Detail[] {

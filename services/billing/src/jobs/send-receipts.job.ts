@@ -1,10 +1,17 @@
 import { identityRoutes } from '@candor/contracts';
 import { sendOutgoing, type Job } from '@candor/platform';
 import type { BillingConfig } from '../config.ts';
+import type { BillingPorts } from '../ports.ts';
 import { outgoingReceipts, ReceiptFacts, receiptMail } from '../mails/receipt.mail.ts';
 
 /** Only identity knows members' mail addresses, so it sends the receipts. */
-export const sendReceipts: Job<BillingConfig> = ({ config, database, internal, log }) =>
+export const sendReceipts: Job<BillingConfig, BillingPorts> = ({
+  config,
+  database,
+  internal,
+  log,
+  payments,
+}) =>
   sendOutgoing({
     name: 'send-receipts',
     from: outgoingReceipts,
@@ -14,7 +21,10 @@ export const sendReceipts: Job<BillingConfig> = ({ config, database, internal, l
       const payment = ReceiptFacts.parse(facts);
       await internal.call('identity', identityRoutes.mailMember, {
         params: { id: recipient },
-        body: { key: `receipt-${payment.paymentId}`, content: receiptMail(config.PUBLIC_URL, payment) },
+        body: {
+          key: `receipt-${payment.paymentId}`,
+          content: receiptMail(config.PUBLIC_URL, payments.provider, payment),
+        },
       });
     },
   });

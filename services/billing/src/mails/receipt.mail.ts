@@ -1,5 +1,6 @@
-import { Money, type MailText } from '@candor/contracts';
+import { Money, type MailText, type PaymentProvider } from '@candor/contracts';
 import { queueOutgoing, type OutgoingTable } from '@candor/platform';
+import { formatDate } from '@candor/shared-kernel';
 import type { QuerySqlToken } from 'slonik';
 import { z } from 'zod';
 
@@ -17,11 +18,16 @@ export const queueReceipt = (memberId: string, { paymentId, amount, paidAt }: Re
     facts: { paymentId, amount, paidAt },
   });
 
-export const receiptMail = (publicUrl: string, { paymentId, amount, paidAt }: ReceiptFacts): MailText => ({
+export const receiptMail = (
+  publicUrl: string,
+  provider: PaymentProvider,
+  { paymentId, amount, paidAt }: ReceiptFacts,
+): MailText => ({
   subject: 'Your Candor receipt',
   paragraphs: [
-    `Thank you. On ${formatDay(paidAt)} you paid ${formatMoney(amount)} for a month of Candor Premium. Your invoices and your subscription are in your settings:`,
+    `Thank you. On ${formatDate(paidAt)} you paid ${formatMoney(amount)} for a month of Candor Premium. Your invoices and your subscription are in your settings:`,
     `Payment ${paymentId}`,
+    ...(provider === 'test' ? ['This site is in test mode: the card was not charged.'] : []),
   ],
   callout: {
     type: 'link',
@@ -29,10 +35,6 @@ export const receiptMail = (publicUrl: string, { paymentId, amount, paidAt }: Re
     url: new URL('/dashboard?tab=settings', publicUrl).href,
   },
 });
-
-/** `November 22, 2026`, in UTC. */
-const formatDay = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
 
 /** `$9.99` */
 const formatMoney = ({ amountMinor, currency }: Money): string => {

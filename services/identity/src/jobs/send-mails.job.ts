@@ -11,7 +11,7 @@ import {
   welcomeMail,
 } from '../mails/identity.mail.ts';
 import { createReset } from '../password-reset/password-reset.routes.ts';
-import { findAccountByEmail } from '../read-models/accounts/accounts.queries.ts';
+import { findAccountByEmail, hasConfirmedAddress } from '../read-models/accounts/accounts.queries.ts';
 
 type Context = ServiceContext<IdentityConfig>;
 
@@ -23,22 +23,28 @@ export const sendMails: Job<IdentityConfig> = (context) =>
 
 /** Tokens are made when the mail is sent, so that no queued row contains one. `null`: no mail is sent. */
 const textOf = async (
-  { config: { PUBLIC_URL: publicUrl }, database }: Context,
+  { config, database }: Context,
   mail: IdentityMail,
   recipient: string,
 ): Promise<MailText | null> => {
+  const { PUBLIC_URL: publicUrl } = config;
   if (mail.template === 'notice') return mail.facts;
   if (mail.template === 'password-changed') return passwordChangedMail(publicUrl);
   if (mail.template === 'deletion-requested') return deletionRequestedMail(publicUrl, mail.facts.erasesAt);
   const account = await findAccountByEmail(database, recipient);
   if (account === null) return null;
-  const { member_id: memberId, is_confirmed: isConfirmed } = account;
+  const { member_id: memberId } = account;
   switch (mail.template) {
     case 'password-reset':
       return passwordResetMail(publicUrl, await createReset(database, memberId));
     case 'welcome':
-      return welcomeMail(publicUrl, isConfirmed ? null : await createConfirmation(database, memberId));
+      return welcomeMail(
+        publicUrl,
+        hasConfirmedAddress(account, config) ? null : await createConfirmation(database, memberId),
+      );
     case 'confirm-address':
-      return isConfirmed ? null : confirmAddressMail(publicUrl, await createConfirmation(database, memberId));
+      return account.is_confirmed
+        ? null
+        : confirmAddressMail(publicUrl, await createConfirmation(database, memberId));
   }
 };

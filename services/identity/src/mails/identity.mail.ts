@@ -1,5 +1,6 @@
 import { MailText } from '@candor/contracts';
 import { queueMail } from '@candor/platform';
+import { formatDate } from '@candor/shared-kernel';
 import { z } from 'zod';
 
 /** A queued mail of identity. The text of a notice comes from another service and waits with its mail. */
@@ -15,7 +16,7 @@ export type IdentityMail = z.infer<typeof IdentityMail>;
 
 export const queueIdentityMail = (mail: IdentityMail & { readonly recipient: string }) => queueMail(mail);
 
-/** `token`: confirms the address; `null` when it is confirmed already. */
+/** `token`: confirms the address; `null` if it needs no confirmation. */
 export const welcomeMail = (publicUrl: string, token: string | null): MailText => ({
   subject: 'Welcome to Candor',
   paragraphs:
@@ -62,7 +63,7 @@ export const passwordChangedMail = (publicUrl: string): MailText => ({
 export const deletionRequestedMail = (publicUrl: string, erasesAt: string): MailText => ({
   subject: 'Your Candor account will be deleted',
   paragraphs: [
-    `You requested the deletion of your Candor account. It is hidden now, and will be deleted permanently on ${dayOf(erasesAt)}. To cancel, sign in before then:`,
+    `You requested the deletion of your Candor account. It is hidden now, and will be deleted permanently on ${formatDate(erasesAt)}. To cancel, sign in before then:`,
     'If that was not you, sign in, and choose another password in your settings.',
   ],
   callout: link('Keep my account', '/auth', publicUrl),
@@ -73,6 +74,3 @@ const confirmationLink = (publicUrl: string, token: string) =>
 
 const link = (label: string, path: string, publicUrl: string) =>
   ({ type: 'link', label, url: new URL(path, publicUrl).href }) as const;
-
-const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

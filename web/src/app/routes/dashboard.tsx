@@ -8,7 +8,7 @@ import {
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
 import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
-import { formatLongDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLeave } from '../layout/log-out.ts';
@@ -22,7 +22,7 @@ export function Component() {
     await leave();
     toast({
       title: 'Account deleted',
-      description: `Everything of yours is erased on ${formatLongDate(erasesAt)}. Sign in before then to keep your account.`,
+      description: `Everything of yours is erased on ${formatDate(erasesAt)}. Sign in before then to keep your account.`,
     });
   };
   if (!user) return <SignInPrompt />;

@@ -63,8 +63,7 @@ describe('the age of a message', () => {
   });
 
   it('is a date from a week on', () => {
-    const weekAgo = secondsAgo(7 * 86_400);
-    expect(messageAge(weekAgo, now)).toBe(new Date(weekAgo).toLocaleDateString());
+    expect(messageAge('2025-01-05T12:00:00.000Z', now)).toBe('Jan 5, 2025');
   });
 
   it('is Just now when the server clock is ahead', () => {

@@ -1,6 +1,7 @@
 import { messageLength } from '@candor/contracts/social-messaging/http';
 import { codePointLength } from '@candor/contracts/text';
 import { useEffect, useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
 
 type MessagePart = { type: 'text'; text: string } | { type: 'link'; text: string; href: string };
 
@@ -40,14 +41,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** 'Just now', '5m ago', '3h ago', '2d ago'; from a week on, the date in the viewer's locale. */
+/** 'Just now', '5m ago', '3h ago', '2d ago'; from a week on, the date. */
 export function messageAge(createdAt: string, now: Date): string {
   const ageMs = now.getTime() - Date.parse(createdAt);
   if (ageMs < minuteMs) return 'Just now';
   if (ageMs < hourMs) return `${String(Math.floor(ageMs / minuteMs))}m ago`;
   if (ageMs < dayMs) return `${String(Math.floor(ageMs / hourMs))}h ago`;
   if (ageMs < 7 * dayMs) return `${String(Math.floor(ageMs / dayMs))}d ago`;
-  return new Date(createdAt).toLocaleDateString();
+  return formatDate(createdAt);
 }
 
 type Draft =

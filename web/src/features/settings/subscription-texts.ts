@@ -1,5 +1,5 @@
 import type { MemberSubscription } from '@candor/contracts';
-import { formatLongDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import type { SubscriptionChange } from './api/subscription.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
@@ -22,7 +22,7 @@ export function confirmationTexts(
       return {
         title: 'Cancel Subscription',
         description: `You stay premium ${
-          periodEnd === null ? 'until your paid period ends' : `until ${formatLongDate(periodEnd)}`
+          periodEnd === null ? 'until your paid period ends' : `until ${formatDate(periodEnd)}`
         }, and nothing more is charged. After that you see ads again, and you lose following, messages and more than one photo per review.`,
         confirmLabel: 'Cancel Subscription',
         cancelLabel: 'Keep Premium',
@@ -31,7 +31,7 @@ export function confirmationTexts(
       return {
         title: 'Resume Subscription',
         description: `Your premium continues. It renews ${
-          periodEnd === null ? '' : `on ${formatLongDate(periodEnd)}, and then `
+          periodEnd === null ? '' : `on ${formatDate(periodEnd)}, and then `
         }every month for ${price} until you cancel.`,
         confirmLabel: 'Resume Subscription',
         cancelLabel: 'Not Now',
@@ -59,7 +59,7 @@ export function changedTexts(
         description:
           currentPeriodEnd === null
             ? 'Nothing more is charged.'
-            : `You stay premium until ${formatLongDate(currentPeriodEnd)}.`,
+            : `You stay premium until ${formatDate(currentPeriodEnd)}.`,
       };
     case 'resume':
       return {
@@ -67,7 +67,7 @@ export function changedTexts(
         description:
           currentPeriodEnd === null
             ? 'Your premium continues.'
-            : `It renews on ${formatLongDate(currentPeriodEnd)}.`,
+            : `It renews on ${formatDate(currentPeriodEnd)}.`,
       };
     case 'refund':
       return {
@@ -83,15 +83,15 @@ export function stateSentence(state: SubscriptionState, price: string): string {
     case 'active':
       return state.renewsAt === null
         ? `${price} per month.`
-        : `${price} per month. Renews on ${formatLongDate(state.renewsAt)}.`;
+        : `${price} per month. Renews on ${formatDate(state.renewsAt)}.`;
     case 'canceled':
       return state.endsAt === null
         ? 'You stay premium until your paid period ends. Nothing more is charged.'
-        : `You stay premium until ${formatLongDate(state.endsAt)}. Nothing more is charged.`;
+        : `You stay premium until ${formatDate(state.endsAt)}. Nothing more is charged.`;
     case 'past-due':
       return state.graceUntil === null
         ? `Your last payment of ${price} did not go through, and your premium is paused until it does.`
-        : `Your last payment of ${price} did not go through. We will try again, and you stay premium until ${formatLongDate(state.graceUntil)}.`;
+        : `Your last payment of ${price} did not go through. We will try again, and you stay premium until ${formatDate(state.graceUntil)}.`;
     case 'granted':
       return 'Candor gave you premium for free.';
     case 'changing':

@@ -8,12 +8,10 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { StatCard } from '../../../components/page-parts.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatStars, mean } from '@candor/contracts/ratings/mean';
-import { formatCount, fullName, plural } from '../../../lib/format.ts';
+import { formatCount, formatMonth, fullName, plural } from '../../../lib/format.ts';
 import { memberPlace } from '../../../lib/place.ts';
 import { useDashboardSummary } from '../api/own-data.ts';
 import { EditProfileButton } from './edit-profile-dialog.tsx';
-
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { data: summary, isPending } = useDashboardSummary();
@@ -35,7 +33,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
             </Fact>
           )}
           {summary && <Fact icon={Star}>{plural(summary.totalRatings, 'rating')}</Fact>}
-          <Fact icon={CalendarDays}>Member since {months.format(new Date(user.memberSince))}</Fact>
+          <Fact icon={CalendarDays}>Member since {formatMonth(user.memberSince)}</Fact>
         </ul>
       </div>
       <div className="shrink-0 sm:ml-auto">

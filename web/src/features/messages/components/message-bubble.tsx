@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { messageAge, messageParts } from '../message-format.ts';
 import type { OutgoingMessage, Undelivered } from '../outgoing.ts';
 
@@ -21,7 +22,7 @@ export function MessageBubble({ message, author, now }: MessageBubbleProps) {
     >
       <MessageText author={author} content={content} />
       <p className="flex items-center gap-3 px-1 text-xs text-muted">
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {messageAge(createdAt, now)}
         </time>
         {author !== null && (

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badges.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatLongDate, formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { useInvoices } from '../api/subscription.ts';
 
 const columns = ['Number', 'Date', 'Amount', 'Status', 'Link'];
@@ -49,9 +49,7 @@ function InvoiceRow({ invoice: { number, date, amount, status, url } }: { invoic
       <th scope="row" className={cn(cellStyle, 'font-mono text-[0.8125rem] font-medium break-all')}>
         {number}
       </th>
-      <td className={cn(cellStyle, 'max-sm:order-3 max-sm:text-sm max-sm:text-muted')}>
-        {formatLongDate(date)}
-      </td>
+      <td className={cn(cellStyle, 'max-sm:order-3 max-sm:text-sm max-sm:text-muted')}>{formatDate(date)}</td>
       <td className={cn(cellStyle, 'tabular-nums')}>{formatMoney(amount)}</td>
       <td className={cn(cellStyle, 'max-sm:order-4')}>
         <Badge variant={variant}>{label}</Badge>

@@ -6,7 +6,7 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { toast } from '../../../components/toast.ts';
-import { formatLongDate, formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscription.ts';
 import type { SubscriptionState } from '../subscription-state.ts';
 import { changedTexts, confirmationTexts, stateSentence } from '../subscription-texts.ts';
@@ -84,7 +84,7 @@ function SubscriptionActions({ subscription, state, onChange }: SubscriptionActi
       </div>
       {refundableUntil !== null && (
         <p className="border-t pt-4 text-sm text-muted">
-          30-day money-back guarantee: until {formatLongDate(refundableUntil)} you can{' '}
+          30-day money-back guarantee: until {formatDate(refundableUntil)} you can{' '}
           <button
             type="button"
             className="text-link rounded-sm font-medium"

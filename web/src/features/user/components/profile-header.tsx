@@ -3,10 +3,8 @@ import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, Users } from 
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { VerifiedBadge } from '../../../components/badges.tsx';
-import { fullName, plural } from '../../../lib/format.ts';
+import { formatMonth, fullName, plural } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
-
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface ProfileHeaderProps {
   profile: PublicProfile;
@@ -34,7 +32,7 @@ export function ProfileHeader({ profile, reviewCount, actions }: ProfileHeaderPr
             {profile.followerCount > 0 && (
               <Fact icon={Users}>{plural(profile.followerCount, 'follower')}</Fact>
             )}
-            <Fact icon={CalendarDays}>Member since {monthAndYear.format(new Date(profile.memberSince))}</Fact>
+            <Fact icon={CalendarDays}>Member since {formatMonth(profile.memberSince)}</Fact>
           </ul>
         </div>
         {actions}
