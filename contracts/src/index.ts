@@ -55,3 +55,4 @@ export * from './social-messaging/http.ts';
 export * from './social-messaging/moderation.ts';
 export * from './text.ts';
 export * from './us-states.ts';
+export * from './visible-text.ts';

@@ -1,38 +1,58 @@
 import { z } from 'zod';
-
-/** Unicode code points, the unit of every length limit. */
-export const codePointLength = (text: string): number => [...text].length;
+import { cleanLine, cleanProse, codePointLength } from './visible-text.ts';
 
 /** Postgres cannot store NUL, and half a surrogate pair is not text. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const plainText = (missing: string) =>
-  z
-    .string({ error: missing })
-    .refine(isStorable, 'Text contains characters that cannot be stored')
-    .transform((text) => text.trim());
+/** Text that is compared or passed on as it is. */
+export const exactText = (wrong: string) =>
+  z.string({ error: wrong }).refine(isStorable, 'Text contains characters that cannot be stored');
 
-/** The API docs' description of trimmed text; the JSON schema does not contain its limits. */
-const documentedLength = (max: number, min?: number) => ({
+/** More than the longest text with all its invisible characters, and no more than is cleaned at once. */
+const longestRaw = 100_000;
+
+const plainText = (missing: string, { clean, tooLong }: { clean: typeof cleanLine; tooLong: string }) =>
+  exactText(missing)
+    .refine((text) => text.length <= longestRaw, tooLong)
+    .transform(clean);
+
+/** The API docs' description of cleaned text; the JSON schema does not contain its limits. */
+const documentedLength = (max: number, { min, clean }: { min?: number; clean: typeof cleanLine }) => ({
   ...(min === undefined ? {} : { minLength: min }),
   maxLength: max,
-  description: 'Trimmed.',
+  description: clean === cleanProse ? 'Trimmed; line breaks stay.' : 'Trimmed, in one line.',
 });
 
-/** Trimmed text of at least one character. `missing` is the sentence that is shown without it. */
-export const requiredText = (label: string, max: number, missing = `${label} is required`) =>
-  plainText(missing)
+const required = (clean: typeof cleanLine) => (label: string, max: number, missing: string) => {
+  const tooLong = `${label} must be at most ${String(max)} characters`;
+  return plainText(missing, { clean, tooLong })
     .refine((text) => text.length > 0, missing)
-    .refine((text) => codePointLength(text) <= max, `${label} must be at most ${String(max)} characters`)
-    .meta(documentedLength(max, 1));
+    .refine((text) => codePointLength(text) <= max, tooLong)
+    .meta(documentedLength(max, { min: 1, clean }));
+};
 
-/** Trimmed text, or `null` when absent, null or blank. */
-export const optionalText = (label: string, max: number) =>
-  plainText(`${label} must be text`)
-    .refine((text) => codePointLength(text) <= max, `${label} must be at most ${String(max)} characters`)
-    .meta(documentedLength(max))
+const optional = (clean: typeof cleanLine) => (label: string, max: number) => {
+  const tooLong = `${label} must be at most ${String(max)} characters`;
+  return plainText(`${label} must be text`, { clean, tooLong })
+    .refine((text) => codePointLength(text) <= max, tooLong)
+    .meta(documentedLength(max, { clean }))
     .nullish()
     .transform((text) => text || null);
+};
+
+/** One line in which there is something to see. `missing` is the sentence that is shown without it. */
+export const requiredText = (label: string, max: number, missing = `${label} is required`) =>
+  required(cleanLine)(label, max, missing);
+
+/** One line; `null` when absent, null or with nothing to see. */
+export const optionalText = optional(cleanLine);
+
+/** {@link requiredText} with line breaks. */
+export const requiredProse = (label: string, max: number, missing = `${label} is required`) =>
+  required(cleanProse)(label, max, missing);
+
+/** {@link optionalText} with line breaks. */
+export const optionalProse = optional(cleanProse);
 
 const maxUrlLength = 2_000;
 
@@ -57,7 +77,7 @@ export const normalizeLink = (text: string): string | null => {
 
 /** A link, normalized; `null` when absent or blank. */
 export const optionalLink = (message: string) =>
-  plainText(message)
+  plainText(message, { clean: cleanLine, tooLong: message })
     .meta({ maxLength: maxUrlLength, description: 'An http or https address; without a scheme it is https.' })
     .nullish()
     .transform((text, context) => {
@@ -70,7 +90,8 @@ export const optionalLink = (message: string) =>
 
 /** A social handle reduced to its handle characters: `@candor`, `https://x.com/candor` → `candor`. */
 export const optionalHandle = (label: string) =>
-  plainText(`${label} must be text`)
+  plainText(`${label} must be text`, { clean: cleanLine, tooLong: `${label} is too long` })
+    .refine((text) => text.length <= maxUrlLength, `${label} is too long`)
     .meta({ description: 'A handle, or the address of its page; kept are 100 characters.' })
     .nullish()
     .transform((text) => {
@@ -102,7 +123,7 @@ export const queryTexts = z
   .meta({ type: 'string' });
 
 const parameterText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.isWellFormed() ? value.replaceAll('\0', '').trim() : undefined;
+  typeof value === 'string' && value.isWellFormed() ? cleanLine(value.replaceAll('\0', '')) : undefined;
 
 /** The cursor of a list's next page. */
 export const nextCursor = queryText.describe('From the header `x-next-cursor` of the page before.');

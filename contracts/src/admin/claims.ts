@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClaimForReview } from '../catalog/claims.ts';
 import { SuggestionForReview } from '../catalog/suggestions.ts';
 import { defineRoutes } from '../route.ts';
-import { optionalText, queryText } from '../text.ts';
+import { optionalProse, queryText } from '../text.ts';
 import { adminPageOf, AdminPaging } from './paging.ts';
 
 /** A member; `name` is `null` for a deleted one. */
@@ -28,7 +28,7 @@ export type AdminSuggestion = z.infer<typeof AdminSuggestion>;
 export const AdminSuggestionsPage = adminPageOf(AdminSuggestion);
 export type AdminSuggestionsPage = z.infer<typeof AdminSuggestionsPage>;
 
-const Reason = optionalText('Reason', 500);
+const Reason = optionalProse('Reason', 500);
 const MeantClaim = z.strictObject({ entityId: z.uuid(), claimantId: z.uuid(), reason: Reason });
 const MeantSuggestion = z.strictObject({ entityId: z.uuid(), version: z.int().positive(), reason: Reason });
 

@@ -3,7 +3,7 @@ import { Entity } from '../catalog/entities.ts';
 import { CurrentUser } from '../identity/members.ts';
 import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
-import { optionalText, queryText } from '../text.ts';
+import { optionalProse, queryText } from '../text.ts';
 import { adminPageOf, AdminPaging } from './paging.ts';
 
 /** A member as admins see them. `isPremium` covers paid and granted premium. */
@@ -82,7 +82,7 @@ export const AdminRatingsPage = adminPageOf(AdminRating);
 export type AdminRatingsPage = z.infer<typeof AdminRatingsPage>;
 
 /** An optional reason, which is recorded with the action. */
-export const WithReason = z.strictObject({ reason: optionalText('Reason', 500) }).nullish();
+export const WithReason = z.strictObject({ reason: optionalProse('Reason', 500) }).nullish();
 
 /** The new value of one flag. */
 export const AdminFlagBody = z

@@ -3,7 +3,7 @@ import { Erasure } from '../identity/leaving.ts';
 import { memberDataHolders } from '../member-data/http.ts';
 import { ParkedEvents, ParkedStream, Rebuild, ServiceCondition } from '../operations/http.ts';
 import { defineRoutes } from '../route.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalProse, requiredProse } from '../text.ts';
 
 /** The services that admins can operate. */
 export const OperatedService = z.enum(['identity', ...memberDataHolders]);
@@ -45,7 +45,7 @@ export const DeadLetters = z.object({
 export type DeadLetters = z.infer<typeof DeadLetters>;
 
 const StreamId = z.string().min(1).max(500);
-const Reason = optionalText('Reason', 500);
+const Reason = optionalProse('Reason', 500);
 
 /**
  * Operation of the services. A request waits at most two seconds for each service, in parallel. Actions need a current
@@ -100,7 +100,7 @@ export const adminOperationsRoutes = defineRoutes({
       service: OperatedService,
       streamId: StreamId,
       version: z.int().nonnegative(),
-      reason: requiredText('Reason', 500),
+      reason: requiredProse('Reason', 500),
     }),
     responses: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
     problems: { 404: ['not-found'] },

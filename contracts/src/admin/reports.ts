@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { photoPathPattern } from '../media/photo-path.ts';
 import { defineRoutes } from '../route.ts';
-import { optionalText, queryText, requiredText } from '../text.ts';
+import { optionalProse, queryText, requiredProse } from '../text.ts';
 import { AdminUser } from './http.ts';
 import { AdminPaging, adminPageOf } from './paging.ts';
 
@@ -28,7 +28,7 @@ const longestAppeal = 2_000;
 const Complaint = {
   reason: ReportReason,
   /** In the reporter's own words; required for the reason `other`. */
-  note: optionalText('Note', longestReportNote),
+  note: optionalProse('Note', longestReportNote),
 };
 
 export const ReportBody = z
@@ -143,7 +143,7 @@ export type ReportCasesPage = z.infer<typeof ReportCasesPage>;
 export const DecideBody = z.strictObject({
   decision: Decision,
   /** Shown to the author. */
-  reason: requiredText('Reason', 500),
+  reason: requiredProse('Reason', 500),
 });
 export type DecideBody = z.infer<typeof DecideBody>;
 
@@ -195,7 +195,7 @@ export const reportsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     params: Id,
-    body: z.strictObject({ text: requiredText('Your appeal', longestAppeal) }),
+    body: z.strictObject({ text: requiredProse('Your appeal', longestAppeal) }),
     responses: { 204: z.void() },
     problems: { 409: ['already-appealed', 'final', 'nothing-to-appeal'] },
   },

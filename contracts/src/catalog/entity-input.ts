@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalCategory, categories } from '../categories.ts';
 import { exactOptional } from '../exact-optional.ts';
 import { RegisterBody } from '../identity/members.ts';
-import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
+import { optionalHandle, optionalLink, optionalProse, optionalText, requiredText } from '../text.ts';
 import { Coordinates, type emptyDetails, type EntityDetails } from './entity-details.ts';
 
 const SentCategory = z
@@ -37,7 +37,7 @@ const requiredInput = {
 } satisfies Input<Omit<EntityDetails, 'country' | keyof typeof emptyDetails>>;
 
 const optionalInput = {
-  description: optionalText('Description', 2_000),
+  description: optionalProse('Description', 2_000),
   address: optionalText('Address', 300),
   website: optionalLink('Please enter a valid website'),
   phone: optionalText('Phone', 40),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalProse, optionalText, requiredText } from '../text.ts';
 
 /** The fields that everyone sees beside a member's content. They are announced to all services. */
 export const ProfileSummary = z.object({
@@ -47,7 +47,7 @@ export const profileInput = {
     .nullable(),
   city: optionalText('City', 100),
   state: optionalText('State', 100),
-  bio: optionalText('Bio', 2_000),
+  bio: optionalProse('Bio', 2_000),
   location: optionalText('Location', 300),
 } satisfies Input<MemberProfile>;
 

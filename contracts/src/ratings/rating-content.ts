@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactOptional } from '../exact-optional.ts';
-import { codePointLength, queryText, requiredText } from '../text.ts';
+import { exactText, queryText, requiredProse, requiredText } from '../text.ts';
+import { cleanLine, codePointLength, visibleLength } from '../visible-text.ts';
 import {
   contentFilters,
   earliestVisit,
@@ -52,14 +53,10 @@ export const contentFilterQuery = mapContentFilters((name) =>
 );
 
 export const RatingTags = z
-  .array(z.string().max(1_000))
-  .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
+  .array(exactText('Tags must be text').max(1_000, 'A tag can have at most 40 characters'))
+  .transform((tags) => [...new Set(tags.map(cleanLine).filter((tag) => tag !== ''))])
   .refine((tags) => tags.length <= 20, 'At most 20 tags')
   .refine((tags) => tags.every((tag) => codePointLength(tag) <= 40), 'A tag can have at most 40 characters')
-  .refine(
-    (tags) => tags.every((tag) => tag.isWellFormed() && !tag.includes('\0')),
-    'Text contains characters that cannot be stored',
-  )
   .meta({ maxItems: 20, description: 'Each of 40 characters at most; trimmed, and named once.' });
 
 /** Today, where the day begins first. */
@@ -80,8 +77,8 @@ const requiredInput = {
     .min(1, 'Please choose a star rating')
     .max(5, 'Please choose a star rating'),
   title: requiredText('Title', 200),
-  review: requiredText('Review', 10_000, 'Review must be at least 50 characters')
-    .refine((text) => codePointLength(text) >= 50, 'Review must be at least 50 characters')
+  review: requiredProse('Review', 10_000, 'Review must be at least 50 characters')
+    .refine((text) => visibleLength(text) >= 50, 'Review must be at least 50 characters')
     .meta({ minLength: 50 }),
 } satisfies Input<Omit<RatingContent, keyof typeof emptyContent>>;
 
@@ -121,7 +118,7 @@ export const RatingToImport = z.strictObject({
   entityId: z.uuid(),
   ...requiredInput,
   ...exactOptional(optionalInput),
-  review: requiredText('Review', 10_000, 'Review is required'),
+  review: requiredProse('Review', 10_000, 'Review is required'),
   tags: RatingTags,
   /** Data URLs. */
   photos: z.array(z.string()).max(5),

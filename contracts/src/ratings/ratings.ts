@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RatedEntity } from '../catalog/entities.ts';
 import { PublicUser } from '../identity/members.ts';
-import { requiredText } from '../text.ts';
+import { requiredProse } from '../text.ts';
 import { RatingContent } from './rating-content.ts';
 
 /** The public response of a listing's owner to a rating. */
@@ -13,7 +13,7 @@ export const OwnerReply = z.object({
 });
 export type OwnerReply = z.infer<typeof OwnerReply>;
 
-export const WriteReplyBody = z.strictObject({ text: requiredText('Response', 2_000) });
+export const WriteReplyBody = z.strictObject({ text: requiredProse('Response', 2_000) });
 
 /** A rating as every list and page shows it. */
 export const RatingView = z.object({

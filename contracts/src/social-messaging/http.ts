@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes } from '../route.ts';
-import { nextCursor, queryText, requiredText } from '../text.ts';
+import { nextCursor, queryText, requiredProse } from '../text.ts';
 
 export const messageLength = 2_000;
 
@@ -35,7 +35,7 @@ export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
 export const SendMessageBody = z.strictObject({
   recipientId: z.string(),
-  content: requiredText('Message', messageLength, 'Message cannot be empty'),
+  content: requiredProse('Message', messageLength, 'Message cannot be empty'),
   /** Chosen by the sender. A request that repeats the id repeats the message and gets the same response. */
   clientMessageId: z.uuid().optional(),
 });

@@ -123,7 +123,7 @@ describe('bad input', () => {
       '<script>alert(1)</script>',
       '🦉'.repeat(2_000),
       "'; drop table messages; --",
-      '\u202e',
+      '\u202etfel',
       '$1',
     ])
       expect((await send(service, ada, grace.memberId, { content: ` ${content}\n` })).content).toBe(content);

@@ -1,4 +1,4 @@
-import { RegisterBody, type ProviderSignInFailure, type SignInProvider } from '@candor/contracts';
+import { cleanLine, RegisterBody, type ProviderSignInFailure, type SignInProvider } from '@candor/contracts';
 import { newId, RuleViolation, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { newMember } from '../member/member.events.ts';
@@ -72,14 +72,6 @@ const openAccountFor = async (
 
 const longestName = 100;
 
-/** A name without control characters, of the longest length at most. */
+/** A name in one line, of the longest length at most. */
 const nameOf = (said: string | null): string =>
-  [
-    ...(said ?? '')
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, longestName)
-    .join('')
-    .trim();
+  cleanLine([...cleanLine((said ?? '').toWellFormed())].slice(0, longestName).join(''));

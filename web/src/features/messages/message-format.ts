@@ -1,5 +1,5 @@
 import { messageLength } from '@candor/contracts/social-messaging/http';
-import { codePointLength } from '@candor/contracts/text';
+import { cleanProse, codePointLength } from '@candor/contracts/visible-text';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 
@@ -56,9 +56,9 @@ type Draft =
   | { status: 'sendable'; content: string; charactersLeft: number }
   | { status: 'too-long'; tooMany: number };
 
-/** The text without surrounding spaces, if it can be sent. */
+/** The text as the server stores it, if it can be sent. */
 export function readDraft(text: string): Draft {
-  const content = text.trim();
+  const content = cleanProse(text);
   if (content === '') return { status: 'empty' };
   const charactersLeft = messageLength - codePointLength(content);
   if (charactersLeft < 0) return { status: 'too-long', tooMany: -charactersLeft };

@@ -4,7 +4,7 @@ import { Textarea } from '../../../components/inputs.tsx';
 import { StarRatingInput } from '../../../components/star-rating-input.tsx';
 import { fieldLabels } from '../form-values.ts';
 import { ChoiceField, FormSection, TextField, useRatingForm } from './form-fields.tsx';
-import { codePointLength } from '@candor/contracts/text';
+import { cleanProse, visibleLength } from '@candor/contracts/visible-text';
 import { plural } from '../../../lib/format.ts';
 import { Badge } from '../../../components/badges.tsx';
 import { detailFields, detailNames, splitTags, type DetailName, type FormField } from '../detail-fields.ts';
@@ -54,7 +54,7 @@ const minReviewLength = 50;
 
 /** Counts toward the minimum length, then shows the length alone. */
 export function reviewLengthHint(review: string): string {
-  const length = codePointLength(review.trim());
+  const length = visibleLength(cleanProse(review));
   return length < minReviewLength
     ? `${String(length)} of at least ${String(minReviewLength)} characters`
     : plural(length, 'character');
