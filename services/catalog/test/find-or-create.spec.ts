@@ -127,6 +127,19 @@ describe('listing an entity', () => {
       ]);
     });
 
+    it('finds the entity by other spellings of its address, which stays as it was typed', async () => {
+      const sent = newEntity({ address: '100 North Main Street, Suite 4' });
+      const { entity } = await post(service, sent);
+      const spellings = ['100 N. Main St., Ste 4', '100 n main st #4', '100 NORTH MAIN ST SUITE #4'];
+      const found = await Promise.all(spellings.map(async (address) => post(service, { ...sent, address })));
+      for (const { status, entity: same } of found) {
+        expect(status).toBe(200);
+        expect(same).toMatchObject({ id: entity.id, address: sent.address, suggestionRecorded: false });
+      }
+      const neighbor = await post(service, { ...sent, address: '100 N Main St #5' });
+      expect(neighbor.status).toBe(201);
+    });
+
     it('lists another entity in another category, city or state', async () => {
       const sent = newEntity();
       const posts = await Promise.all(

@@ -64,6 +64,32 @@ describe('a listing', () => {
     ]).toEqual(['b', 'a', null, null]);
   });
 
+  it('is found and held by every spelling of its address', () => {
+    const listing = [
+      { addressKey: '1 main street', entityId: 'a' },
+      { addressKey: '1 main st', entityId: 'b' },
+      { addressKey: '2 oak avenue, suite 4', entityId: 'c' },
+    ];
+    expect(
+      ['1 main st', '1 main street', '1 main st.', '2 oak ave #4'].map((key) => holderOf(listing, key)),
+    ).toEqual(['b', 'a', 'a', 'c']);
+    given(listingDecider, reserved('1 main street', 'a'))
+      .when(reserve('1 main st.', 'b'))
+      .thenRefused('already-listed');
+    given(listingDecider, reserved('1 main street', 'a')).when(reserve('1 main st', 'a')).thenNothing();
+  });
+
+  it('stays free for its entity when other entities share it', () => {
+    const listing = [
+      { addressKey: null, entityId: 'a' },
+      { addressKey: '1 main street', entityId: 'b' },
+      { addressKey: '1 main st', entityId: 'c' },
+    ];
+    expect(isFree(listing, { addressKey: null, entityId: 'a' })).toBe(true);
+    expect(isFree(listing, { addressKey: '1 main st', entityId: 'b' })).toBe(true);
+    expect(isFree(listing, { addressKey: '1 main st.', entityId: 'a' })).toBe(false);
+  });
+
   it('is free for the entity that holds it', () => {
     const one = [{ addressKey: '1 main st', entityId: 'a' }];
     expect(isFree(one, { addressKey: null, entityId: 'a' })).toBe(true);

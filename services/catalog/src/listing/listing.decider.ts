@@ -1,5 +1,6 @@
 import { RuleViolation, type Decider } from '@candor/platform';
 import type { ListingEvent, Reservation } from './listing.events.ts';
+import { isSameAddress } from './same-address.rules.ts';
 
 /** The entities of one listing key, one per address, the oldest first. */
 export type ListingState = readonly Reservation[];
@@ -16,8 +17,8 @@ export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent>
       case 'ReserveListing': {
         const { addressKey, entityId } = data;
         if (!isFree(listing, data)) throw new RuleViolation('already-listed', 'This is already listed.');
-        const own = listing.find((reservation) => reservation.entityId === entityId);
-        if (own?.addressKey === addressKey) return [];
+        const own = ownReservation(listing, entityId);
+        if (own && isSameAddress(own.addressKey, addressKey)) return [];
         const released = own ? [release(own)] : [];
         return [...released, { type: 'ListingReserved', data: { addressKey, entityId } }];
       }
@@ -37,18 +38,33 @@ export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent>
   },
 };
 
-/** The entity at an address, without address the oldest one. `null`: none. */
+/**
+ * The entity at an address, without address the oldest one. `null`: none. Before spellings were compared, one address could
+ * be listed twice; then the same spelling comes first.
+ */
 export const holderOf = (listing: ListingState, addressKey: string | null): string | null => {
   const holder =
-    addressKey === null ? listing[0] : listing.find((reservation) => reservation.addressKey === addressKey);
+    addressKey === null
+      ? listing[0]
+      : (listing.find((reservation) => reservation.addressKey === addressKey) ??
+        listing.find((reservation) => isSameAddress(reservation.addressKey, addressKey)));
   return holder?.entityId ?? null;
 };
 
-/** Whether the entity can have the address. Without address it has to be the only one, because nothing else distinguishes it. */
-export const isFree = (listing: ListingState, { addressKey, entityId }: Reservation): boolean =>
-  listing.every(
-    (other) => other.entityId === entityId || (addressKey !== null && other.addressKey !== addressKey),
+/**
+ * Whether the entity can have the address, which includes its own. Without address it has to be the only one, because nothing
+ * else distinguishes it.
+ */
+export const isFree = (listing: ListingState, { addressKey, entityId }: Reservation): boolean => {
+  const own = ownReservation(listing, entityId);
+  if (own && isSameAddress(own.addressKey, addressKey)) return true;
+  return listing.every(
+    (other) => other === own || (addressKey !== null && !isSameAddress(other.addressKey, addressKey)),
   );
+};
+
+const ownReservation = (listing: ListingState, entityId: string): Reservation | undefined =>
+  listing.find((reservation) => reservation.entityId === entityId);
 
 const release = ({ addressKey, entityId }: Reservation): ListingEvent => ({
   type: 'ListingReleased',
