@@ -1,6 +1,7 @@
 import type { LiveEntry } from '../documents/search-entry.ts';
 import { facetsOf, filteredFields } from '../documents/document-filters.ts';
 import { createBitmap, fullBitmap, setBit, wordsFor, type Bitmap } from './bitmap.ts';
+import { groupByPoint } from './documents-by-point.ts';
 import { packJson } from './packed-json.ts';
 import type { PointTable } from './point-table.ts';
 import { bytesOfId, compareIds, filteredCodesOf, isDense, type Postings, type Segment } from './segment.ts';
@@ -95,7 +96,7 @@ function* columnsOf(entries: readonly LiveEntry[], { points, texts }: SharedTabl
     views: new Uint8Array(views.buffer, views.byteOffset, views.length),
     entityViews,
     authorViews,
-    ...(yield* derivedColumns({ size, ids, helpfulScores, premium, filtered })),
+    ...(yield* derivedColumns({ size, ids, helpfulScores, premium, points: pointIds, filtered })),
   };
 }
 
@@ -105,9 +106,10 @@ export function* derivedColumns({
   ids,
   helpfulScores,
   premium,
+  points,
   filtered,
-}: Pick<Segment, 'size' | 'ids' | 'helpfulScores' | 'premium' | 'filtered'>): Steps<
-  Pick<Segment, 'idOrder' | 'helpfulOrder' | 'starsAtLeast'>
+}: Pick<Segment, 'size' | 'ids' | 'helpfulScores' | 'premium' | 'points' | 'filtered'>): Steps<
+  Pick<Segment, 'idOrder' | 'helpfulOrder' | 'byPoint' | 'starsAtLeast'>
 > {
   const idOrder = Uint16Array.from(yield* sortNumbers(size, (a, b) => compareIds(ids, a, ids, b)));
   const rankOf = (ordinal: number): number => ((premium[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1;
@@ -125,7 +127,7 @@ export function* derivedColumns({
       if ((stars?.[ordinal] ?? 0) - 1 >= least) setBit(bitmap, ordinal);
     starsAtLeast.push(bitmap);
   }
-  return { idOrder, helpfulOrder, starsAtLeast };
+  return { idOrder, helpfulOrder, byPoint: groupByPoint(points), starsAtLeast };
 }
 
 /** The lexemes of all documents, transposed: first all pairs by document, then by lexeme. */

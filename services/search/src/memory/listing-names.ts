@@ -2,6 +2,7 @@ import { Suggestion } from '@candor/contracts';
 import { words } from '@candor/shared-kernel';
 import { uniqBy } from 'es-toolkit';
 import { z } from 'zod';
+import { firstIndex } from './binary-search.ts';
 import { editDistance, lettersOf } from '../query/edit-distance.ts';
 
 /** The names of the listings that have visible ratings, by their words. */
@@ -166,13 +167,5 @@ const compareListings = (a: Named, b: Named): number => b.ratings - a.ratings ||
 const idOf = ({ view }: Named): string => fieldOf(view, 'id');
 
 /** The first index of a sorted list whose text is not before this one. */
-const firstAtLeast = (sorted: readonly string[], text: string): number => {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
+const firstAtLeast = (sorted: readonly string[], text: string): number =>
+  firstIndex(sorted.length, (index) => (sorted[index] ?? '') >= text);

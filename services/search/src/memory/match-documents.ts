@@ -1,6 +1,8 @@
+import { firstIndex } from './binary-search.ts';
 import {
   countBits,
   createBitmap,
+  forEachBit,
   fullBitmap,
   hasBit,
   clearFrom,
@@ -16,6 +18,20 @@ export type Matches =
   | { readonly type: 'bitmap'; readonly count: number; readonly bitmap: Bitmap }
   /** In ascending order. */
   | { readonly type: 'list'; readonly count: number; readonly ordinals: Uint16Array };
+
+/** Offers the matches of a segment to the page of a search. */
+export type OfferMatches = (segment: Segment, matches: Matches) => void;
+
+type Visit = (ordinal: number) => unknown;
+
+/** In ascending order, until `visit` returns false. */
+export const forEachMatch = (segment: Segment, matches: Matches, visit: Visit): void => {
+  if (matches.type === 'bitmap') {
+    forEachBit(matches.bitmap, wordsFor(segment.size), visit);
+    return;
+  }
+  for (const ordinal of matches.ordinals) if (visit(ordinal) === false) return;
+};
 
 const nothing: Matches = { type: 'list', count: 0, ordinals: new Uint16Array() };
 
@@ -56,24 +72,69 @@ const matchOrdinals = (
   candidates: Uint16Array,
   groups: readonly (readonly Posting[])[],
 ): Matches => {
-  const isAllowed = filterOf(segment, plan);
-  let count = 0;
-  for (const ordinal of candidates) {
-    if (!hasBit(segment.live, ordinal)) continue;
-    if (!groups.every((group) => group.some((posting) => hasDocument(posting, ordinal)))) continue;
-    if (isAllowed !== null && !isAllowed(ordinal)) continue;
-    listed[count] = ordinal;
-    count += 1;
-  }
+  listed.set(candidates);
+  let count = retainMembers(segment.live, candidates.length);
+  for (const group of groups) count = retainGroup(group, count);
+  count = retainFiltered(segment, plan, count);
   return { type: 'list', count, ordinals: listed.subarray(0, count) };
+};
+
+/** Retains the listed ordinals that have a bit. Returns how many there are. */
+const retainMembers = (bitmap: Bitmap, count: number): number => {
+  let remaining = 0;
+  for (let at = 0; at < count; at += 1) {
+    const ordinal = listed[at] ?? 0;
+    listed[remaining] = ordinal;
+    remaining += ((bitmap[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1;
+  }
+  return remaining;
+};
+
+const retain = (count: number, isRetained: (ordinal: number) => boolean): number => {
+  let remaining = 0;
+  for (let at = 0; at < count; at += 1) {
+    const ordinal = listed[at] ?? 0;
+    listed[remaining] = ordinal;
+    if (isRetained(ordinal)) remaining += 1;
+  }
+  return remaining;
+};
+
+const retainGroup = (group: readonly Posting[], count: number): number => {
+  const [posting, ...others] = group;
+  return posting?.bitmap && others.length === 0
+    ? retainMembers(posting.bitmap, count)
+    : retain(count, (ordinal) => group.some((one) => hasDocument(one, ordinal)));
 };
 
 const hasDocument = ({ bitmap, ordinals }: Posting, ordinal: number): boolean =>
   bitmap !== null ? hasBit(bitmap, ordinal) : ordinals !== null && hasOrdinal(ordinals, ordinal);
 
+/** All conditions except lexemes. */
+const retainFiltered = (segment: Segment, plan: QueryPlan, count: number): number => {
+  const { points, filtered } = segment;
+  const { createdSinceMs, nearPoints, exceptIds } = plan;
+  const stars = starsOf(segment, plan);
+  let remaining = stars ? retainMembers(stars, count) : count;
+  if (createdSinceMs !== null) {
+    const end = olderThan(segment, createdSinceMs);
+    remaining = retain(remaining, (ordinal) => ordinal < end);
+  }
+  if (nearPoints !== null)
+    remaining = retain(remaining, (ordinal) => hasBit(nearPoints, points[ordinal] ?? 0));
+  for (const { field, code } of plan.leastCodes)
+    remaining = retain(remaining, (ordinal) => (filtered[field]?.[ordinal] ?? 0) >= code);
+  if (exceptIds.length === 0) return remaining;
+  const excepted = new Set(exceptIds.map((id) => findOrdinal(segment, id)));
+  return retain(remaining, (ordinal) => !excepted.has(ordinal));
+};
+
+const starsOf = ({ starsAtLeast }: Segment, { stars }: QueryPlan): Bitmap | undefined =>
+  stars === 0 ? undefined : starsAtLeast[stars - 1];
+
 const matchBitmap = (segment: Segment, plan: QueryPlan, groups: readonly (readonly Posting[])[]): Matches => {
   const words = wordsFor(segment.size);
-  const stars = plan.stars === 0 ? undefined : segment.starsAtLeast[plan.stars - 1];
+  const stars = starsOf(segment, plan);
   const operands = [
     ...(stars ? [stars] : []),
     ...groups.flatMap(([posting, ...others]) => (others.length === 0 ? (posting?.bitmap ?? []) : [])),
@@ -103,14 +164,14 @@ const intersectUnion = (group: readonly Posting[], words: number): void => {
   for (let word = 0; word < words; word += 1) matched[word] = (matched[word] ?? 0) & (united[word] ?? 0);
 };
 
-const intersectNear = ({ points }: Segment, { chords, maxChord }: QueryPlan, words: number): void => {
-  if (chords === null || maxChord === null) return;
+const intersectNear = ({ points }: Segment, { nearPoints }: QueryPlan, words: number): void => {
+  if (nearPoints === null) return;
   for (let at = 0; at < words; at += 1) {
     let passed = 0;
     for (let word = matched[at] ?? 0; word !== 0; word &= word - 1) {
       const lowest = word & -word;
       const point = points[(at << 5) | (31 - Math.clz32(lowest))] ?? 0;
-      if ((chords[point] ?? Infinity) <= maxChord) passed |= lowest;
+      if ((((nearPoints[point >>> 5] ?? 0) >>> (point & 31)) & 1) === 1) passed |= lowest;
     }
     matched[at] = passed;
   }
@@ -131,36 +192,5 @@ const intersectLeast = ({ filtered }: Segment, { leastCodes }: QueryPlan, words:
 };
 
 /** The first ordinal of a document that was created before an instant. */
-const olderThan = ({ createdAtMs }: Segment, since: number): number => {
-  let low = 0;
-  let high = createdAtMs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((createdAtMs[middle] ?? 0) >= since) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
-type Filter = (ordinal: number) => boolean;
-
-/** All conditions except lexemes; `null` without any. */
-const filterOf = (segment: Segment, plan: QueryPlan): Filter | null => {
-  const filters: Filter[] = [];
-  const stars = plan.stars === 0 ? undefined : segment.starsAtLeast[plan.stars - 1];
-  if (stars) filters.push((ordinal) => hasBit(stars, ordinal));
-  if (plan.createdSinceMs !== null) {
-    const end = olderThan(segment, plan.createdSinceMs);
-    filters.push((ordinal) => ordinal < end);
-  }
-  const { chords, maxChord } = plan;
-  if (chords !== null && maxChord !== null)
-    filters.push((ordinal) => (chords[segment.points[ordinal] ?? 0] ?? Infinity) <= maxChord);
-  for (const { field, code } of plan.leastCodes)
-    filters.push((ordinal) => (segment.filtered[field]?.[ordinal] ?? 0) >= code);
-  if (plan.exceptIds.length > 0) {
-    const excepted = new Set(plan.exceptIds.map((id) => findOrdinal(segment, id)));
-    filters.push((ordinal) => !excepted.has(ordinal));
-  }
-  return filters.length === 0 ? null : (ordinal) => filters.every((isAllowed) => isAllowed(ordinal));
-};
+const olderThan = ({ createdAtMs }: Segment, since: number): number =>
+  firstIndex(createdAtMs.length, (ordinal) => (createdAtMs[ordinal] ?? 0) < since);

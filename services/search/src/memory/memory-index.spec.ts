@@ -106,7 +106,32 @@ const world = fc.record({
   batchSize: fc.integer({ min: 1, max: 30 }),
 });
 
+/** Enough of them in each segment that only the nearest points are looked up. */
+const atManyPoints = (count: number): readonly SearchDocument[] =>
+  Array.from({ length: count }, (_, index) =>
+    newDocument({
+      terms: new Map([[words[index % 3] ?? '', 1]]),
+      starRating: 1 + (index % 5),
+      isAuthorPremium: index % 7 === 0,
+      latitude: index % 11 === 0 ? null : 30 + (index % 90) / 10,
+      longitude: index % 11 === 0 ? null : -97,
+    }),
+  );
+
 describe('the index in memory', () => {
+  it('finds the nearest documents in all segments', async () => {
+    const documents = atManyPoints(1_200);
+    const index = await filledWith(documents, 400);
+    const nearest = { ...anyRating, sort: 'nearest', point: { latitude: 30, longitude: -97 } } as const;
+    await expectPlainResults(index, documents, [
+      { ...nearest, limit: 7 },
+      { ...nearest, limit: 40, offset: 30 },
+      { ...nearest, limit: 20, termGroups: [['usual']], minRating: 3 },
+      { ...nearest, limit: 20, withinMiles: 60 },
+      { ...nearest, limit: 90, exceptRatingIds: documents.slice(100, 200).map(({ ratingId }) => ratingId) },
+    ]);
+  });
+
   it('finds what a plain search finds, before and after merges', async () => {
     await fc.assert(
       fc.asyncProperty(world, async ({ documents, requests, batchSize }) => {

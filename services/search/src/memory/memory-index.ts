@@ -10,7 +10,7 @@ import { createListingNames, type ListingNames } from './listing-names.ts';
 import { buildSegment, releaseSegment, type SharedTables } from './build-segment.ts';
 import { matchDocuments } from './match-documents.ts';
 import { mergeSegments, removeLost } from './merge-segments.ts';
-import { offerMatches } from './order-matches.ts';
+import { createOffers } from './order-matches.ts';
 import { unpackJson } from './packed-json.ts';
 import { createPointTable } from './point-table.ts';
 import { planQuery } from './query-plan.ts';
@@ -38,8 +38,8 @@ export interface MemoryIndex extends SearchIndex {
   /** Applies the newest versions of some documents. Searches find them as soon as it resolves. */
   apply(entries: readonly SearchEntry[]): Promise<void>;
   /**
-   * Counts ratings for suggestions, and merges what should be merged. Searches and changes go on meanwhile. `purged`: the bytes of removed documents are
-   * gone. `none`: there is nothing to merge.
+   * Counts ratings for suggestions, and merges what should be merged. Searches and changes go on meanwhile. `purged`: the
+   * bytes of removed documents are gone. `none`: there is nothing to merge.
    */
   merge(): Promise<'merged' | 'purged' | 'none'>;
   /** See `ListingNames`. */
@@ -242,11 +242,12 @@ const search = (
   const plan = planQuery(request, shared);
   if (plan === null) return noHits;
   const page = createResultPage(plan);
+  const offer = createOffers(plan, page);
   let total = 0;
   for (const segment of segments) {
     const matches = matchDocuments(segment, plan);
     total += matches.count;
-    if (matches.count > 0 && plan.limit > 0) offerMatches(segment, matches, plan, page);
+    if (matches.count > 0 && plan.limit > 0) offer(segment, matches);
   }
   const candidates = page.candidates();
   const hits = candidates.slice(0, plan.limit).map((candidate) => hitOf(candidate, request, shared));

@@ -1,46 +1,42 @@
-import { bitsOf, forEachBit, hasBit, lowestBit, wordsFor, type Bitmap } from './bitmap.ts';
-import type { Matches } from './match-documents.ts';
+import { bitsOf, hasBit, lowestBit, wordsFor, type Bitmap } from './bitmap.ts';
+import { forEachMatch, type Matches, type OfferMatches } from './match-documents.ts';
+import { createNearestOffers } from './order-nearest.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { ResultPage } from './result-page.ts';
 import { maxSegmentSize, postingOf, type Segment } from './segment.ts';
 
 /**
- * Offers the matches of a segment to the page. Where the segment has its documents in the requested order, the walk ends
- * at the first one that is too late for the page.
+ * Offers matches to a page, segment by segment. Where a segment has its documents in the requested order, the walk ends at
+ * the first one that is too late for the page.
  */
-export const offerMatches = (segment: Segment, matches: Matches, plan: QueryPlan, page: ResultPage): void => {
+export const createOffers = (plan: QueryPlan, page: ResultPage): OfferMatches => {
   switch (plan.order.sort) {
     case 'newest':
-      offerNewest(segment, matches, plan, page);
-      break;
+      return (segment, matches) => {
+        offerNewest(segment, matches, plan, page);
+      };
     case 'oldest':
-      offerOldest(segment, matches, page);
-      break;
+      return (segment, matches) => {
+        offerOldest(segment, matches, page);
+      };
     case 'highest':
-    case 'lowest':
-      offerByStars(segment, matches, plan.order.sort, page);
-      break;
+    case 'lowest': {
+      const { sort } = plan.order;
+      return (segment, matches) => {
+        offerByStars(segment, matches, sort, page);
+      };
+    }
     case 'helpful':
-      offerHelpful(segment, matches, page);
-      break;
+      return (segment, matches) => {
+        offerHelpful(segment, matches, page);
+      };
     case 'nearest':
-      offerNearest(segment, matches, plan, page);
-      break;
+      return createNearestOffers(plan, page);
     case 'relevance':
-      offerRelevant(segment, matches, plan, page);
-      break;
+      return (segment, matches) => {
+        offerRelevant(segment, matches, plan, page);
+      };
   }
-};
-
-type Visit = (ordinal: number) => unknown;
-
-/** In ascending order, until `visit` returns false. */
-const forEachMatch = (segment: Segment, matches: Matches, visit: Visit): void => {
-  if (matches.type === 'bitmap') {
-    forEachBit(matches.bitmap, wordsFor(segment.size), visit);
-    return;
-  }
-  for (const ordinal of matches.ordinals) if (visit(ordinal) === false) return;
 };
 
 const offerNewest = (segment: Segment, matches: Matches, { after }: QueryPlan, page: ResultPage): void => {
@@ -126,18 +122,6 @@ const offerHelpful = (segment: Segment, matches: Matches, page: ResultPage): voi
     return;
   }
   for (const ordinal of helpfulOrder) if (hasBit(matches.bitmap, ordinal) && !offer(ordinal)) return;
-};
-
-const offerNearest = (segment: Segment, matches: Matches, { chords }: QueryPlan, page: ResultPage): void => {
-  if (chords === null) return;
-  const { points } = segment;
-  let highest = page.highestKey();
-  forEachMatch(segment, matches, (ordinal) => {
-    const chord = chords[points[ordinal] ?? 0] ?? Infinity;
-    if (chord > highest) return;
-    page.offer(segment, ordinal, chord, 0);
-    highest = page.highestKey();
-  });
 };
 
 /** Scratch memory, because a search never pauses. */

@@ -73,7 +73,7 @@ export const createPointTable = (): PointTable => {
         const toZ = (vectors[3 * id + 2] ?? 0) - z;
         chords[id] = toX * toX + toY * toY + toZ * toZ;
       }
-      return chords;
+      return chords.subarray(0, points.length);
     },
   };
 };

@@ -2,6 +2,8 @@ import { requiredFacetsOf, leastValuesOf, filteredFields } from '../documents/do
 import { squaredChordOfMiles } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';
+import { createBitmap, setBit, type Bitmap } from './bitmap.ts';
+import type { PointTable } from './point-table.ts';
 import { bytesOfId, codeOf } from './segment.ts';
 import type { SharedTables } from './build-segment.ts';
 
@@ -16,10 +18,10 @@ export interface QueryPlan {
   /** Other least values: the column of the segment, and the code. */
   readonly leastCodes: readonly { readonly field: number; readonly code: number }[];
   readonly createdSinceMs: number | null;
-  /** By the number of the point, when the distance matters. */
+  /** By the number of the point; `null` unless distances are the order. */
   readonly chords: Float64Array | null;
-  /** `null`: any distance. */
-  readonly maxChord: number | null;
+  /** The points within the distance; `null` for any distance. */
+  readonly nearPoints: Bitmap | null;
   readonly exceptIds: readonly Uint8Array[];
   readonly after: SearchPosition | null;
   readonly limit: number;
@@ -31,8 +33,7 @@ export const planQuery = (
   request: SearchRequest,
   { dictionary, points }: Pick<SharedTables, 'dictionary' | 'points'>,
 ): QueryPlan | null => {
-  const { point, createdSince, cursor, limit, offset } = request;
-  const withinMiles = point === null ? null : request.withinMiles;
+  const { createdSince, cursor, limit, offset } = request;
   const order = orderOf(request);
   const groups = [...request.termGroups, ...requiredFacetsOf(request).map((facet) => [facet])].map(
     (lexemes) => lexemes.flatMap((lexeme) => dictionary.find(lexeme) ?? []),
@@ -54,12 +55,30 @@ export const planQuery = (
     stars: Math.max(0, ...least.map(({ stars }) => stars)),
     leastCodes: least.filter(({ stars }) => stars === 0),
     createdSinceMs: createdSince === null ? null : Date.parse(createdSince),
-    chords:
-      point !== null && (withinMiles !== null || order.sort === 'nearest') ? points.chordsFrom(point) : null,
-    maxChord: withinMiles === null ? null : squaredChordOfMiles(withinMiles),
+    ...distancesOf(request, order, points),
     exceptIds: request.exceptRatingIds.map(bytesOfId),
     after: cursor === null ? null : decodeCursor(cursor, order),
     limit,
     offset,
   };
+};
+
+const distancesOf = (
+  { point, withinMiles }: SearchRequest,
+  { sort }: SearchOrder,
+  points: PointTable,
+): Pick<QueryPlan, 'chords' | 'nearPoints'> => {
+  if (point === null || (withinMiles === null && sort !== 'nearest'))
+    return { chords: null, nearPoints: null };
+  const chords = points.chordsFrom(point);
+  return {
+    chords,
+    nearPoints: withinMiles === null ? null : pointsWithin(chords, squaredChordOfMiles(withinMiles)),
+  };
+};
+
+const pointsWithin = (chords: Float64Array, maxChord: number): Bitmap => {
+  const near = createBitmap(chords.length);
+  for (let id = 0; id < chords.length; id += 1) if ((chords[id] ?? Infinity) <= maxChord) setBit(near, id);
+  return near;
 };

@@ -1,4 +1,5 @@
 import type { SearchPosition } from '../search-index.ts';
+import { firstIndex } from './binary-search.ts';
 import { hasBit } from './bitmap.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { bytesOfId, compareIds, type Segment } from './segment.ts';
@@ -58,15 +59,11 @@ export const createResultPage = ({ after, limit, offset }: QueryPlan): ResultPag
       };
       if (!isAfterCursor(candidate)) return true;
       if (last !== null && compareCandidates(candidate, last) > 0) return false;
-      let low = 0;
-      let high = sorted.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        const other = sorted[middle];
-        if (other && compareCandidates(other, candidate) < 0) low = middle + 1;
-        else high = middle;
-      }
-      sorted.splice(low, 0, candidate);
+      const place = firstIndex(sorted.length, (index) => {
+        const other = sorted[index];
+        return !other || compareCandidates(other, candidate) >= 0;
+      });
+      sorted.splice(place, 0, candidate);
       if (sorted.length > size) sorted.pop();
       if (sorted.length === size) {
         last = sorted.at(-1) ?? null;

@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { fullBitmap } from './bitmap.ts';
+import { groupByPoint } from './documents-by-point.ts';
 import type { SharedTables } from './build-segment.ts';
 import type { Segment } from './segment.ts';
 import { textKeyLength } from './shared-texts.ts';
@@ -169,7 +170,7 @@ function* segmentOf(
   columns: Readonly<Record<string, Column>>,
   shared: SharedTables,
 ): Steps<Segment> {
-  const { dictionary, points, texts } = shared;
+  const { dictionary, texts } = shared;
   const take = <Name extends ColumnType>(name: string, type: Name) => {
     const column = columns[name];
     if (!(column instanceof columnTypes[type])) throw new Error(`The column ${name} is missing.`);
@@ -224,6 +225,17 @@ function* segmentOf(
       },
     );
   };
+  const points = yield* numbered(
+    'points',
+    'Uint32Array',
+    (local) => {
+      const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.subarray(2 * local, 2 * local + 2);
+      return shared.points.use(Number.isNaN(latitude) ? null : { latitude, longitude });
+    },
+    (id) => {
+      shared.points.useAgain(id);
+    },
+  );
   const columnsFrom = <Name extends 'Uint16Array' | 'Uint32Array'>(prefix: string, type: Name) =>
     Object.keys(columns)
       .filter((name) => name.startsWith(prefix))
@@ -241,20 +253,8 @@ function* segmentOf(
     premium: take('premium', 'Uint32Array'),
     helpfulScores: take('helpfulScores', 'Float64Array'),
     helpfulOrder: take('helpfulOrder', 'Uint16Array'),
-    points: yield* numbered(
-      'points',
-      'Uint32Array',
-      (local) => {
-        const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.subarray(
-          2 * local,
-          2 * local + 2,
-        );
-        return points.use(Number.isNaN(latitude) ? null : { latitude, longitude });
-      },
-      (id) => {
-        points.useAgain(id);
-      },
-    ),
+    points,
+    byPoint: groupByPoint(points),
     filtered: columnsFrom('filtered', 'Uint16Array'),
     starsAtLeast: columnsFrom('stars', 'Uint32Array'),
     postings: {

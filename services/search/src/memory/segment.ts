@@ -1,6 +1,8 @@
 import type { LiveEntry } from '../documents/search-entry.ts';
 import { filteredFields } from '../documents/document-filters.ts';
+import { firstIndex } from './binary-search.ts';
 import { clearBit, hasBit, type Bitmap } from './bitmap.ts';
+import type { DocumentsByPoint } from './documents-by-point.ts';
 
 /** The ordinals of a segment fit into 16 bits. */
 export const maxSegmentSize = 65_536;
@@ -30,6 +32,7 @@ export interface Segment {
   readonly helpfulOrder: Uint16Array<ArrayBuffer>;
   /** Numbers of the point table. */
   readonly points: Uint32Array<ArrayBuffer>;
+  readonly byPoint: DocumentsByPoint;
   /** The values of the filters, in the order of `filteredFields`; see `codeOf`. */
   readonly filtered: readonly Uint16Array<ArrayBuffer>[];
   /** For each number of stars from 1 to 5 the documents that have at least so many. */
@@ -73,17 +76,11 @@ export interface Posting {
 
 export const postingOf = ({ postings, size }: Segment, termId: number): Posting | null => {
   const { termIds, counts, starts, offsets, ordinals, bitmaps, weights } = postings;
-  let low = 0;
-  let high = termIds.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((termIds[middle] ?? 0) < termId) low = middle + 1;
-    else high = middle;
-  }
-  if (termIds[low] !== termId) return null;
-  const start = starts[low] ?? 0;
-  const offset = offsets[low] ?? 0;
-  const count = counts[low] ?? 0;
+  const place = firstIndex(termIds.length, (index) => (termIds[index] ?? 0) >= termId);
+  if (termIds[place] !== termId) return null;
+  const start = starts[place] ?? 0;
+  const offset = offsets[place] ?? 0;
+  const count = counts[place] ?? 0;
   const isBitmap = isDense(count, size);
   return {
     count,
@@ -94,16 +91,8 @@ export const postingOf = ({ postings, size }: Segment, termId: number): Posting 
 };
 
 /** Whether a sorted list of ordinals has this one. */
-export const hasOrdinal = (ordinals: Uint16Array, ordinal: number): boolean => {
-  let low = 0;
-  let high = ordinals.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ordinals[middle] ?? 0) < ordinal) low = middle + 1;
-    else high = middle;
-  }
-  return ordinals[low] === ordinal;
-};
+export const hasOrdinal = (ordinals: Uint16Array, ordinal: number): boolean =>
+  ordinals[firstIndex(ordinals.length, (index) => (ordinals[index] ?? 0) >= ordinal)] === ordinal;
 
 /** A filtered value as 16 bits, in the same order: 0 for none, a number plus 1, or the days of a date since 1970 plus 1. */
 export const codeOf = (value: number | string | null): number => {
@@ -135,14 +124,7 @@ export const findOrdinal = ({ ids, idOrder, live, size }: Segment, id: Uint8Arra
   // Ids ascend in time, so most segments have no id in this range.
   if (size === 0 || compareIds(ids, idOrder[0] ?? 0, id, 0) > 0) return -1;
   if (compareIds(ids, idOrder[size - 1] ?? 0, id, 0) < 0) return -1;
-  let low = 0;
-  let high = idOrder.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareIds(ids, idOrder[middle] ?? 0, id, 0) < 0) low = middle + 1;
-    else high = middle;
-  }
-  const ordinal = idOrder[low];
+  const ordinal = idOrder[firstIndex(size, (place) => compareIds(ids, idOrder[place] ?? 0, id, 0) >= 0)];
   return ordinal !== undefined && compareIds(ids, ordinal, id, 0) === 0 && hasBit(live, ordinal)
     ? ordinal
     : -1;
@@ -155,12 +137,12 @@ export const removeOrdinal = (segment: Segment, ordinal: number): void => {
 
 /** The bytes of the columns of a segment. */
 export const bytesOfSegment = (segment: Segment): number => {
-  const { filtered, starsAtLeast, postings, ...columns } = segment;
+  const { filtered, starsAtLeast, byPoint, postings, ...columns } = segment;
   const all: readonly unknown[] = [
     ...Object.values(columns),
     ...filtered,
     ...starsAtLeast,
-    ...Object.values<unknown>({ ...postings }),
+    ...Object.values<unknown>({ ...byPoint, ...postings }),
   ];
   return all.reduce<number>((sum, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0), 0);
 };

@@ -1,4 +1,5 @@
 import { bitsOf } from './bitmap.ts';
+import { isFacet } from '../documents/document-filters.ts';
 import { editDistance, lettersOf } from '../query/edit-distance.ts';
 
 /** The lexemes of all segments, each with a number. A lexeme that no segment uses any more is removed. */
@@ -22,10 +23,25 @@ export const createTermDictionary = (): TermDictionary => {
   const free: number[] = [];
   /** A bit for each letter of a term, so that most terms are ruled out by a comparison of numbers. */
   const signatures: number[] = [];
-  /** Terms by their number of letters. */
-  const byLength: Set<number>[] = [];
+  /** Terms by their number of letters, and the place of each in its list. */
+  const byLength: number[][] = [];
+  const places: number[] = [];
 
-  const bucketOf = (term: string): Set<number> => (byLength[[...term].length] ??= new Set());
+  const listOf = (term: string): number[] => (byLength[[...term].length] ??= []);
+
+  const list = (id: number, term: string): void => {
+    if (!isFacet(term)) places[id] = listOf(term).push(id) - 1;
+  };
+
+  const unlist = (id: number, term: string): void => {
+    if (isFacet(term)) return;
+    const ids = listOf(term);
+    const last = ids.pop();
+    const place = places[id] ?? 0;
+    if (last === undefined || last === id) return;
+    ids[place] = last;
+    places[last] = place;
+  };
 
   return {
     use: (term) => {
@@ -39,7 +55,7 @@ export const createTermDictionary = (): TermDictionary => {
       terms[id] = term;
       uses[id] = 1;
       signatures[id] = signatureOf(term);
-      if (!isFacet(term)) bucketOf(term).add(id);
+      list(id, term);
       return id;
     },
     release: (id) => {
@@ -48,7 +64,7 @@ export const createTermDictionary = (): TermDictionary => {
       if (left > 0) return;
       const term = terms[id] ?? '';
       ids.delete(term);
-      bucketOf(term).delete(id);
+      unlist(id, term);
       terms[id] = '';
       free.push(id);
     },
@@ -71,8 +87,6 @@ export const createTermDictionary = (): TermDictionary => {
     },
   };
 };
-
-const isFacet = (lexeme: string): boolean => lexeme.indexOf('=') > 0;
 
 const signatureOf = (term: string): number => {
   let signature = 0;
