@@ -40,6 +40,19 @@ export const gatewayConfig = platformConfig
       .max(65_535)
       .default(3000)
       .describe('Port of the site; 0 takes a free one.'),
+    OPERATIONS_HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('Address to listen on for `/readyz`, `/status` and `/metrics`; visitors must not reach it.'),
+    OPERATIONS_PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(0)
+      .describe(
+        'Port of `/readyz`, `/status` and `/metrics`, which the port of the site does not serve; 0 takes a free one.',
+      ),
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .min(1)

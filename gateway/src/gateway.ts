@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  closeSlowClients,
   createCache,
   createCallerSigner,
   createInternalClient,
@@ -9,6 +10,7 @@ import {
   loadConfig,
   measureRequests,
   serviceNames,
+  serveLiveness,
   serviceUrls,
   trackDraining,
 } from '@candor/platform';
@@ -22,11 +24,12 @@ import { gatewayConfig, type GatewayConfig } from './config.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { forwardPublicRoutes } from './forward.ts';
 import { handleErrors, handleUnroutable } from './gateway-problems.ts';
-import { serveGatewayHealth } from './health.ts';
+import { createOperationsApp } from './operations-app.ts';
 import { identifyCallers } from './identify.ts';
 import { createReadLimit, limitRequests } from './rate-limits.ts';
 import { shedLoad } from './load-shedding.ts';
 import { serveOutbox } from './outbox/serve-outbox.ts';
+import { refuseExposedDevelopment } from './network-exposure.ts';
 import { refuseAmbiguousPaths } from './path-normalization.ts';
 import { createHits, serveHits } from './cached-reads/hits.ts';
 import { createReadCache } from './cached-reads/read-cache.ts';
@@ -51,8 +54,15 @@ export interface GatewayOptions {
 
 const uploadTimeoutMs = 300_000;
 
-/** The only public entry point, not listening yet. Its checks run in the order of the calls below. */
-export const createGateway = ({ config, urls, log, cache, ownServices }: GatewayOptions): FastifyInstance => {
+export interface Gateway {
+  /** The only public entry point. */
+  readonly site: FastifyInstance;
+  /** Readiness and metrics, for operators. It closes with the site. */
+  readonly operations: FastifyInstance;
+}
+
+/** Neither listens yet. The site's checks run in the order of the calls below. */
+export const createGateway = ({ config, urls, log, cache, ownServices }: GatewayOptions): Gateway => {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -62,6 +72,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
       level === undefined ? parent : parent.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
+    ...closeSlowClients,
     // Requests that arrive while the gateway closes still get a normal response.
     return503OnClosing: false,
     // Node generates these in bulk, and they need no order.
@@ -123,25 +134,30 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
     identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions, signer });
     limitRequests(app, { config, cache, readLimit });
 
-    serveGatewayHealth(app, {
-      upstream,
-      metrics,
-      isDraining,
-      ownServices,
-      redis: config.REDIS_URL === undefined ? null : cache,
-    });
+    serveLiveness(app);
     forwardPublicRoutes(app, { upstream, reads, maxUploads: config.UPLOAD_CONCURRENCY });
     forwardSockets(app, { upstream, metrics, config });
     serveOutbox(app, config);
     serveApiDocs(app, config.PUBLIC_URL);
     serveWebApp(app, { config, reads, internal });
   });
-  return app;
+  const operations = createOperationsApp({
+    log,
+    upstream,
+    metrics,
+    isDraining,
+    ownServices,
+    redis: config.REDIS_URL === undefined ? null : cache,
+  });
+  app.addHook('onClose', () => operations.close());
+  return { site: app, operations };
 };
 
 export interface RunningGateway {
   /** Its base URL. */
   readonly url: string;
+  /** The base URL of readiness and metrics. */
+  readonly operationsUrl: string;
   /** Turns readiness off, drains requests, then closes the connections. */
   stop(): Promise<void>;
 }
@@ -160,21 +176,28 @@ export const runGateway = async ({
   listenOnMs = 0,
 }: RunOptions): Promise<RunningGateway> => {
   const config = loadConfig(gatewayConfig, environment);
+  // Specs of this process use other host names.
+  if (config.NODE_ENV === 'development') refuseExposedDevelopment(config);
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
   const cache = await createCache({ config, log });
-  const app = createGateway({
+  const { site, operations } = createGateway({
     config,
     urls: { ...serviceUrls(config), ...urls },
     log,
     cache,
     ownServices: serviceNames.filter((name) => name in urls),
   });
-  const url = await app.listen({ host: config.HOST, port: config.PORT });
-  log.info({ url }, 'gateway ready');
+  const operationsUrl = await operations.listen({
+    host: config.OPERATIONS_HOST,
+    port: config.OPERATIONS_PORT,
+  });
+  const url = await site.listen({ host: config.HOST, port: config.PORT });
+  log.info({ url, operationsUrl }, 'gateway ready');
   return {
     url,
+    operationsUrl,
     stop: async () => {
-      await drain(app, listenOnMs);
+      await drain(site, listenOnMs);
       await cache.close();
       log.info('gateway stopped');
     },

@@ -14,7 +14,7 @@ const publicUrl = 'http://candor.test';
 /** `GET /api/users/{id}` of everything that the gateway forwards. */
 const forwardedCalls = async (): Promise<readonly string[]> => {
   const nowhere = 'http://127.0.0.1:9';
-  const gateway = createGateway({
+  const { site: gateway } = createGateway({
     config: testConfig(),
     urls: {
       identity: nowhere,

@@ -97,7 +97,7 @@ describe('hits', () => {
     for (let read = 0; read < 3; read += 1) await getFrom(url);
     const count = /_count\{.*method="GET",route="\/api\/ratings\/search",status="200"\} 3\n/;
     await eventually(async () => {
-      expect(await (await fetch(`${url}/metrics`)).text()).toMatch(count);
+      expect((await world.operations.inject({ url: '/metrics' })).body).toMatch(count);
     });
   });
 

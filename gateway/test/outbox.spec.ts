@@ -33,9 +33,9 @@ describe('the outbox page', () => {
   const open = async (
     settings: Readonly<Record<string, string>> = {},
     url = '/dev/outbox',
-    host = 'candor.test',
+    host = 'localhost:3000',
   ) => {
-    world ??= await startWorld({ DATA_DIR: folder, ...settings });
+    world ??= await startWorld({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000', ...settings });
     return world.gateway.inject({ url, headers: { host } });
   };
 
@@ -97,19 +97,59 @@ describe('the outbox page', () => {
     expect(body).not.toContain('secret');
   });
 
-  it('is not served in production, or for other host names', async () => {
+  const expectNotServed = ({ statusCode, headers, body }: Awaited<ReturnType<typeof open>>) => {
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).not.toContain('ada@example.com');
+  };
+
+  it('is served to this machine, under its loopback names', async () => {
     await caught(mail());
-    for (const host of ['evil.example', 'evil.example:3000', 'candor.test.evil.example']) {
-      const response = await open({}, '/dev/outbox', host);
-      expect(response.statusCode).toBe(404);
-      expect(response.body).not.toContain('ada@example.com');
-    }
-    expect((await open({}, '/dev/outbox', 'localhost:3000')).statusCode).toBe(200);
-    await world?.stop();
-    world = null;
-    const response = await open({ NODE_ENV: 'production' });
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['content-type']).toContain('text/html');
-    expect(response.body).not.toContain('ada@example.com');
+    for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await open({}, '/dev/outbox', host)).statusCode, host).toBe(200);
+  });
+
+  it('is not served for other host names', async () => {
+    await caught(mail());
+    for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.1.5'])
+      expectNotServed(await open({}, '/dev/outbox', host));
+  });
+
+  it.each([
+    { NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://candor.example' },
+    { PUBLIC_URL: 'http://localhost.candor.example' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: 'candor.local' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { TRUSTED_PROXIES: '10.0.0.0/8' },
+  ])('does not exist with %o', async (settings) => {
+    await caught(mail());
+    expectNotServed(await open(settings));
+  });
+
+  it.each([
+    { 'x-forwarded-for': '203.0.113.9' },
+    { 'X-Forwarded-Host': 'candor.example' },
+    { forwarded: 'for=203.0.113.9' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '203.0.113.9' },
+    { 'cf-connecting-ip': '203.0.113.9' },
+  ])('is not served through a proxy that sends %o', async (headers) => {
+    await caught(mail());
+    world = await startWorld({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000' });
+    const url = '/dev/outbox';
+    expectNotServed(await world.gateway.inject({ url, headers: { host: 'localhost:3000', ...headers } }));
+  });
+
+  it('is not served to other machines', async () => {
+    await caught(mail());
+    world = await startWorld({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000' });
+    const headers = { host: 'localhost:3000' };
+    for (const remoteAddress of ['203.0.113.9', '192.168.1.5', '172.17.0.1', 'fd00::7'])
+      expectNotServed(await world.gateway.inject({ url: '/dev/outbox', headers, remoteAddress }));
   });
 });

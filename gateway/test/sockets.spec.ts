@@ -142,7 +142,7 @@ describe('sockets', () => {
 
   it('end with the service, and when the browser disconnects', async () => {
     const metric = async () => {
-      const { payload } = await world.gateway.inject({ url: '/metrics' });
+      const { payload } = await world.operations.inject({ url: '/metrics' });
       return /candor_spliced_sockets\{[^}]*\} (\d+)/.exec(payload)?.[1];
     };
     const [one, other] = [await opening(), await opening()];

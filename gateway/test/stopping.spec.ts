@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as send, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlSettingOf } from '@candor/platform';
-import { freePort } from '@candor/platform/free-ports';
+import { freePorts } from '@candor/platform/free-ports';
 import { eventually, startOwnProcess, testSecret } from '@candor/platform/testing';
 import type { OwnProcess } from '@candor/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ const signedIn = { origin, cookie: 'candor_session=a-token' };
 let world: World;
 let gateway: OwnProcess;
 let port: number;
+let operationsPort: number;
 
 beforeEach(async () => {
   world = await startWorld();
@@ -22,11 +23,12 @@ beforeEach(async () => {
     await pause(20);
     return reply.code(201).send({ listed: true });
   });
-  port = await freePort();
+  [port = 0, operationsPort = 0] = await freePorts(2);
   gateway = startOwnProcess(new URL('../src/main.ts', import.meta.url), {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     PORT: String(port),
+    OPERATIONS_PORT: String(operationsPort),
     INTERNAL_SECRET: testSecret,
     PUBLIC_URL: origin,
     WEB_DIST: '/nowhere',
@@ -35,7 +37,7 @@ beforeEach(async () => {
     ...Object.fromEntries(Object.entries(world.urls).map(([name, url]) => [urlSettingOf(name), url])),
   });
   await eventually(async () => {
-    expect((await request('GET', '/readyz')).status, gateway.said()).toBe(200);
+    expect(await readiness(), gateway.said()).toBe(200);
   });
 });
 afterEach(async () => {
@@ -43,6 +45,9 @@ afterEach(async () => {
   await gateway.ended;
   await world.stop();
 });
+
+const readiness = async (): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${String(operationsPort)}/readyz`)).status;
 
 const request = (
   method: string,
@@ -108,7 +113,7 @@ it('a stopping gateway drops no request on new and persistent connections, while
   const responsesBefore = responses.length;
   gateway.signal('SIGTERM');
   await warned.promise;
-  expect((await request('GET', '/readyz')).status).toBe(503);
+  expect(await readiness()).toBe(503);
   // A load balancer has noticed by then.
   await pause(1_000);
   isOver = true;

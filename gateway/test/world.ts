@@ -35,6 +35,8 @@ export interface World {
   readonly counts: { sessionChecks: number };
   /** Handlers of the fake services by `METHOD /path`, without query. */
   readonly responses: Map<string, RespondTo>;
+  /** Readiness and metrics. */
+  readonly operations: FastifyInstance;
   /** Listens on a port, for specs that need a real connection. */
   listen(): Promise<string>;
   stopServices(): Promise<void>;
@@ -68,7 +70,7 @@ export const startWorld = async (
     realtime: url,
     admin: url,
   };
-  const gateway = createGateway({
+  const { site: gateway, operations } = createGateway({
     config: testConfig(settings),
     urls,
     log: createLogger({
@@ -88,6 +90,7 @@ export const startWorld = async (
   await gateway.ready();
   return {
     gateway,
+    operations,
     urls,
     seen,
     sessions,

@@ -2,9 +2,13 @@ import { readOutbox } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.ts';
+import { exposingSettings, isLoopback } from '../network-exposure.ts';
 import { outboxPage } from './outbox-page.ts';
 
-type Settings = Pick<GatewayConfig, 'NODE_ENV' | 'PUBLIC_URL' | 'DATA_DIR' | 'SMTP_URL' | 'SMS_URL'>;
+type Settings = Pick<
+  GatewayConfig,
+  'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'DATA_DIR' | 'SMTP_URL' | 'SMS_URL'
+>;
 
 const path = '/dev/outbox';
 const shownAtOnce = 50;
@@ -23,13 +27,13 @@ const contentSecurityPolicy = [
 const Query = z.object({ to: z.string().max(300).catch('') });
 
 /**
- * Shows stored mails and text messages. They contain links that sign people in, so production does not serve this page, and
- * only requests for this site's own host name get it. This prevents DNS rebinding by other sites.
+ * Shows stored mails and text messages. They contain links that sign people in, so the page exists only on a site that no other
+ * machine reaches.
  */
 export const serveOutbox = (app: FastifyInstance, config: Settings): void => {
-  if (config.NODE_ENV === 'production') return;
+  if (config.NODE_ENV === 'production' || exposingSettings(config).length > 0) return;
   app.get(path, { config: { limitedAs: 'read' } }, async (request, reply) => {
-    if (!isForThisSite(request, config.PUBLIC_URL)) {
+    if (!isFromThisMachine(request)) {
       reply.callNotFound();
       return reply;
     }
@@ -57,10 +61,15 @@ export const serveOutbox = (app: FastifyInstance, config: Settings): void => {
   });
 };
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Every proxy and tunnel sends at least one of them. */
+const proxyHeader =
+  /^(x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|forwarded|via|true-client-ip|cf-.+|fly-.+|x-envoy-.+)$/;
 
-const isForThisSite = ({ hostname }: FastifyRequest, publicUrl: string): boolean =>
-  loopback.test(hostname) || hostname === new URL(publicUrl).hostname;
+/** A proxy on this machine connects from a loopback address, too. The host name prevents DNS rebinding by other sites. */
+const isFromThisMachine = ({ hostname, headers, raw }: FastifyRequest): boolean =>
+  isLoopback(hostname) &&
+  isLoopback(raw.socket.remoteAddress ?? '') &&
+  !Object.keys(headers).some((name) => proxyHeader.test(name));
 
 /** Only the host, because a URL may contain a password. */
 const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host);

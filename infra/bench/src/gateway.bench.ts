@@ -3,13 +3,13 @@ import { createServer, get, type IncomingMessage, type RequestListener } from 'n
 import { buffer } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { checkout, gateway, services } from '@candor/distributed/processes';
+import { checkout, services } from '@candor/distributed/processes';
 import { storedSecret } from '@candor/embedded/data-folder';
 import { urlSettingOf, type Environment } from '@candor/platform';
 import { z } from 'zod';
 import { rounded, type Bench, type BenchContext } from './bench.ts';
 import { compareUnderLoad } from './load.ts';
-import { startOne } from './site.ts';
+import { startGateway, startOne } from './site.ts';
 import { loadOverSockets } from './socket-load.ts';
 import { syntheticRatings, viewJson } from './synthetic-ratings.ts';
 
@@ -22,9 +22,9 @@ export const gatewayBench: Bench = async (context) => {
     ? { warmUpMs: 500, rounds: 1, roundMs: 500 }
     : { warmUpMs: 15_000, rounds: 7, roundMs: 3_000 };
   const directUrl = await startOne({ name: 'page', main: 'infra/bench/src/gateway.bench.ts' }, context, {});
-  const gatewayUrl = await startGateway(context, directUrl, {});
+  const { url: gatewayUrl, operationsUrl } = await startGatewayAt(context, directUrl, {});
   const candidates = {
-    gateway: { url: gatewayUrl, paths: [path], processes: [gatewayUrl] },
+    gateway: { url: gatewayUrl, paths: [path], processes: [operationsUrl] },
     direct: { url: directUrl, paths: [path], processes: [] },
   };
   const page = await (await fetch(directUrl + path)).text();
@@ -45,8 +45,8 @@ export const gatewayBench: Bench = async (context) => {
   };
 };
 
-const startGateway = (context: BenchContext, directUrl: string, settings: Environment) =>
-  startOne(gateway, context, {
+const startGatewayAt = (context: BenchContext, directUrl: string, settings: Environment) =>
+  startGateway(context, {
     DATA_DIR: context.dataDir,
     INTERNAL_SECRET: storedSecret(context.dataDir, 'internal'),
     PUBLIC_URL: 'http://127.0.0.1',
@@ -64,7 +64,7 @@ const measureHotKeys = async (context: BenchContext, originUrl: string) => {
   const options = context.isQuick
     ? { warmUpMs: 300, rounds: 1, roundMs: 500 }
     : { warmUpMs: 3_000, rounds: 7, roundMs: 2_000 };
-  const gatewayUrl = await startGateway(context, originUrl, {
+  const { url: gatewayUrl, operationsUrl } = await startGatewayAt(context, originUrl, {
     CACHE_MS: String(ttlMs),
     CACHE_STALE_MS: '300',
   });
@@ -81,7 +81,7 @@ const measureHotKeys = async (context: BenchContext, originUrl: string) => {
     let windows = 0;
     const { cached, bare } = await compareUnderLoad(
       {
-        cached: { url: gatewayUrl, paths: hotPaths, headers, processes: [gatewayUrl] },
+        cached: { url: gatewayUrl, paths: hotPaths, headers, processes: [operationsUrl] },
         bare: { url: bareUrl, paths: hotPaths, headers, processes: [bareUrl] },
       },
       {

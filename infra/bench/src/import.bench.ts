@@ -28,8 +28,8 @@ interface Round {
 export const importBench: Bench = async (context) => {
   const { dataDir, isQuick, log } = context;
   const { rows, rounds } = isQuick ? { rows: 500, rounds: 1 } : { rows: 10_000, rounds: 3 };
-  const { gatewayUrl } = await startSite('embedded', context);
-  const cpuSeconds = () => sumOfMetric('process_cpu_seconds_total', [gatewayUrl]);
+  const { gatewayUrl, operationsUrl } = await startSite('embedded', context);
+  const cpuSeconds = () => sumOfMetric('process_cpu_seconds_total', [operationsUrl]);
   const mapFile = join(dataDir, 'map.json');
   writeFileSync(mapFile, JSON.stringify(map));
 

@@ -1,5 +1,5 @@
 import { SearchQuery } from '@candor/contracts';
-import { gateway, services } from '@candor/distributed/processes';
+import { services } from '@candor/distributed/processes';
 import { urlSettingOf } from '@candor/platform';
 import { elasticsearchQueryOf } from '@candor/search/elasticsearch-query';
 import { searchRatings } from '@candor/search/search-queries';
@@ -8,7 +8,7 @@ import { rounded, type Bench, type BenchContext } from './bench.ts';
 import { reserveIndex, waitUntilIndexed } from './engines.ts';
 import type { Candidate } from './load.ts';
 import { clients, compareMixed, connections, fillBoth, mixedPaths, startMonolith } from './mixed-searches.ts';
-import { startOne, startSite, type Site } from './site.ts';
+import { startGateway, startOne, startSite, type Site } from './site.ts';
 
 /**
  * Mixed searches on Elasticsearch, with a process for each service, beside the same queries sent to Elasticsearch
@@ -25,7 +25,7 @@ export const searchOnElasticsearchBench: Bench = async (context) => {
     candor: {
       url: site.gatewayUrl,
       paths: mixedPaths,
-      processes: [site.gatewayUrl, site.urls.search],
+      processes: [site.operationsUrl, site.urls.search],
     },
     memory: await startInMemory(context, site),
     monolith: await monolithOf(context, databaseUrl),
@@ -53,8 +53,11 @@ const startInMemory = async (context: BenchContext, site: Site): Promise<Candida
   const settings = { ...site.environment, SEARCH_ENGINE: 'memory' };
   const searchUrl = await startOne(search, context, settings);
   await waitUntilIndexed(searchUrl, context.ratings);
-  const gatewayUrl = await startOne(gateway, context, { ...settings, [urlSettingOf('search')]: searchUrl });
-  return { url: gatewayUrl, paths: mixedPaths, processes: [gatewayUrl, searchUrl] };
+  const { url, operationsUrl } = await startGateway(context, {
+    ...settings,
+    [urlSettingOf('search')]: searchUrl,
+  });
+  return { url, paths: mixedPaths, processes: [operationsUrl, searchUrl] };
 };
 
 const monolithOf = async (context: BenchContext, databaseUrl: string): Promise<Candidate> => {

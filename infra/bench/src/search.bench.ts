@@ -30,7 +30,7 @@ export const searchBench: Bench = async (context) => {
   const { site, seconds } = await startFromSnapshot(context, settings, ratings);
   const monolithUrl = await startMonolith(context, databaseUrl);
   const { candor, monolith } = await compareMixed(context, {
-    candor: { url: site.gatewayUrl, paths: mixedPaths, processes: [site.gatewayUrl] },
+    candor: { url: site.gatewayUrl, paths: mixedPaths, processes: [site.operationsUrl] },
     monolith: { url: monolithUrl, paths: mixedPaths, processes: [monolithUrl] },
   });
   log('each shape');

@@ -1,4 +1,4 @@
-import { services } from '@candor/distributed/processes';
+import { gateway, services } from '@candor/distributed/processes';
 import { startProcess, type ProcessToStart } from '@candor/distributed/start-process';
 import { readRunning, storedSecret } from '@candor/embedded/data-folder';
 import { urlSettingOf, type Environment, type ServiceName } from '@candor/platform';
@@ -8,6 +8,8 @@ import type { BenchContext } from './bench.ts';
 /** Every service and the gateway, in one or several processes beside the benchmark's own. */
 export interface Site {
   readonly gatewayUrl: string;
+  /** The URL of the gateway's metrics. */
+  readonly operationsUrl: string;
   readonly urls: Readonly<Record<ServiceName, string>>;
   /** Signs calls to the services. */
   readonly secret: string;
@@ -53,7 +55,7 @@ export const startSite = async (
   settings: Environment = {},
 ): Promise<Site> => {
   const secret = storedSecret(dataDir, 'internal');
-  const [port = 0, ...servicePorts] = await freePorts(1 + services.length);
+  const [port = 0, operationsPort = 0, ...servicePorts] = await freePorts(2 + services.length);
   const serviceUrls: Environment = Object.fromEntries(
     services.map(({ name }, index) => [urlSettingOf(name), `http://127.0.0.1:${servicePorts[index] ?? 0}`]),
   );
@@ -62,6 +64,7 @@ export const startSite = async (
     ...unlimited,
     ...(form === 'distributed' && serviceUrls),
     PORT: String(port),
+    OPERATIONS_PORT: String(operationsPort),
     NODE_ENV: 'development',
     SEED: 'none',
     DATABASE_URL: adminUrl,
@@ -71,8 +74,8 @@ export const startSite = async (
   };
   const ready = Promise.withResolvers<null>();
   const output: string[] = [];
-  const url = `http://127.0.0.1:${port}`;
-  const site = startProcess({ name: form, main: mains[form], url, environment }, (line) => {
+  const operationsUrl = `http://127.0.0.1:${operationsPort}`;
+  const site = startProcess({ name: form, main: mains[form], operationsUrl, environment }, (line) => {
     output.push(line);
     if (line.startsWith('ready ')) ready.resolve(null);
   });
@@ -81,24 +84,57 @@ export const startSite = async (
   const ended = await Promise.race([ready.promise, site.ended]);
   const running = readRunning(dataDir);
   if (ended !== null || running === null) throw notStarted('The site', ended, output);
-  return { gatewayUrl: running.url, urls: running.services, secret, environment, output, stop };
+  return {
+    gatewayUrl: running.url,
+    operationsUrl,
+    urls: running.services,
+    secret,
+    environment,
+    output,
+    stop,
+  };
 };
+
+type Program = Pick<ProcessToStart, 'name' | 'main'>;
 
 /** Starts one process at a free port and waits for its `/readyz`. Resolves with its URL. */
 export const startOne = async (
-  program: Pick<ProcessToStart, 'name' | 'main'>,
-  { defer }: Pick<BenchContext, 'defer'>,
+  program: Program,
+  context: Pick<BenchContext, 'defer'>,
   settings: Environment,
 ): Promise<string> => {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const environment = { ...minimal, ...unlimited, ...settings, PORT: String(port) };
+  const operationsUrl = `http://127.0.0.1:${port}`;
+  await startReady({ ...program, operationsUrl }, context, { ...settings, PORT: String(port) });
+  return operationsUrl;
+};
+
+/** The same for a gateway, which serves its metrics at a port of their own. */
+export const startGateway = async (
+  context: Pick<BenchContext, 'defer'>,
+  settings: Environment,
+): Promise<{ readonly url: string; readonly operationsUrl: string }> => {
+  const [port = 0, operationsPort = 0] = await freePorts(2);
+  const operationsUrl = `http://127.0.0.1:${operationsPort}`;
+  await startReady({ ...gateway, operationsUrl }, context, {
+    ...settings,
+    PORT: String(port),
+    OPERATIONS_PORT: String(operationsPort),
+  });
+  return { url: `http://127.0.0.1:${port}`, operationsUrl };
+};
+
+const startReady = async (
+  program: Program & Pick<ProcessToStart, 'operationsUrl'>,
+  { defer }: Pick<BenchContext, 'defer'>,
+  settings: Environment,
+): Promise<void> => {
+  const environment = { ...minimal, ...unlimited, ...settings };
   const output: string[] = [];
-  const started = startProcess({ ...program, url, environment }, (line) => output.push(line));
+  const started = startProcess({ ...program, environment }, (line) => output.push(line));
   defer(() => started.stop(stopWithinMs));
   const missing = await started.ready(readyWithinMs);
   if (missing !== null) throw notStarted(program.name, missing, output);
-  return url;
 };
 
 const notStarted = (name: string, reason: string | null, output: readonly string[]): Error =>

@@ -93,7 +93,7 @@ const measureIdle = async (site: Site, isQuick: boolean) => {
   const cookies: string[] = [];
   for (const { email } of members) cookies.push(await signIn(site.gatewayUrl, { email, password }));
   const memoryBytes = () =>
-    sumOfMetric('process_resident_memory_bytes', [site.gatewayUrl, site.urls.realtime]);
+    sumOfMetric('process_resident_memory_bytes', [site.operationsUrl, site.urls.realtime]);
   // The first sockets load code and fill buffers that later ones share.
   for (const socket of await connectMany(site.gatewayUrl, cookies, warmUp)) socket.disconnect();
   await pause(waitMs);

@@ -69,7 +69,7 @@ const waitUntilShared = async (project: ComposeProject, service: string): Promis
 };
 
 const printMetrics =
-  'fetch(`http://127.0.0.1:${process.env.PORT}/metrics`).then(async (r) => console.log(await r.text()))';
+  'fetch(`http://127.0.0.1:${process.env.OPERATIONS_PORT ?? process.env.PORT}/metrics`).then(async (r) => console.log(await r.text()))';
 
 /** The requests to a container's API, without those to its health checks. */
 const countRequests = async (project: ComposeProject, container: string): Promise<number> => {

@@ -10,7 +10,10 @@ const elsewhere = 'names another machine, but every service starts on this one';
 /** Settings of `npm run start:distributed` itself. Every process also reads its own. */
 export const distributedConfig = z.object({
   ...platformConfig.pick({ DATABASE_URL: true, NODE_ENV: true }).shape,
-  ...gatewayConfig.pick({ HOST: true, PORT: true }).shape,
+  ...gatewayConfig.pick({ HOST: true, PORT: true, OPERATIONS_HOST: true, TRUSTED_PROXIES: true }).shape,
+  OPERATIONS_PORT: gatewayConfig.shape.OPERATIONS_PORT.unwrap()
+    .default(4000)
+    .describe('Port of `/readyz`, `/status` and `/metrics` of the gateway.'),
   ...identityConfig.pick({ ADMIN_EMAIL: true, ADMIN_PASSWORD: true }).shape,
   INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET.optional()
     .describe('Signs callers between the processes; by default one is generated and stored in `DATA_DIR`.')

@@ -28,7 +28,7 @@ export const finalBox = ({ siteUrl, plan, admin, engines }: BoxFacts, terminal: 
         rows: [
           ['Site', siteUrl],
           ['API docs', `${siteUrl}/docs`],
-          ['Health', `${plan.gateway.url}/readyz`],
+          ['Health', `${plan.gateway.operationsUrl}/readyz`],
         ],
       },
       ...logins(admin),

@@ -30,13 +30,14 @@ const runJourneys = async (names: readonly string[]): Promise<number> => {
   undo.push(() => postgres.stop());
   const own = `journeys-${randomBytes(5).toString('hex')}`;
   undo.push(() => removeIndices(config.ELASTICSEARCH_URL, own));
-  const [sitePort = 0, ...ports] = await freePorts(1 + serviceNames.length);
+  const [sitePort = 0, operationsPort = 0, ...ports] = await freePorts(2 + serviceNames.length);
   const environment: Environment = {
     ...process.env,
     ...Object.fromEntries(
       serviceNames.map((name, place) => [urlSettingOf(name), `http://127.0.0.1:${String(ports[place])}`]),
     ),
     PORT: String(sitePort),
+    OPERATIONS_PORT: String(operationsPort),
     DATABASE_URL: postgres.adminUrl,
     DATA_DIR: folder,
     NODE_ENV: 'development',

@@ -35,7 +35,9 @@ const summaryOf = (names: readonly string[]): string => {
 };
 
 /** Throws `InvalidConfiguration` with every port that another process uses. */
-export const checkPorts = async (planned: readonly PlannedProcess[]): Promise<void> => {
+export const checkPorts = async (
+  planned: readonly (Pick<PlannedProcess, 'host' | 'port'> & { readonly name: string })[],
+): Promise<void> => {
   const lines = await Promise.all(
     planned.map(async ({ name, host, port }) =>
       (await isPortFree(port, host)) ? [] : [`  ${String(port)} (${name})`],

@@ -66,6 +66,8 @@ export interface PlannedProcess extends ProcessDefinition {
   readonly port: number;
   /** URL on this machine. */
   readonly url: string;
+  /** The URL on this machine that serves its `/readyz`. */
+  readonly operationsUrl: string;
   readonly environment: Environment;
 }
 
@@ -78,13 +80,19 @@ export interface Plan {
 export const planProcesses = (config: DistributedConfig, environment: Environment): Plan => {
   const urls = serviceUrls(config);
   return {
-    services: services.map((service) =>
-      listenOn(service, '127.0.0.1', Number(new URL(urls[service.name]).port), environment),
-    ),
-    gateway: listenOn(gateway, config.HOST, config.PORT, {
-      ...environment,
-      WEB_DIST: environment['WEB_DIST'] ?? join(checkout, 'web/dist'),
+    services: services.map((service) => {
+      const listening = listenOn(service, '127.0.0.1', Number(new URL(urls[service.name]).port), environment);
+      return { ...listening, operationsUrl: listening.url };
     }),
+    gateway: {
+      ...listenOn(gateway, config.HOST, config.PORT, {
+        ...environment,
+        OPERATIONS_HOST: config.OPERATIONS_HOST,
+        OPERATIONS_PORT: String(config.OPERATIONS_PORT),
+        WEB_DIST: environment['WEB_DIST'] ?? join(checkout, 'web/dist'),
+      }),
+      operationsUrl: urlOn(config.OPERATIONS_HOST, config.OPERATIONS_PORT),
+    },
   };
 };
 
@@ -95,10 +103,13 @@ const listenOn = (
   host: string,
   port: number,
   environment: Environment,
-): PlannedProcess => ({
+): Omit<PlannedProcess, 'operationsUrl'> => ({
   ...definition,
   host,
   port,
-  url: `http://${everywhere.has(host) ? '127.0.0.1' : host}:${String(port)}`,
+  url: urlOn(host, port),
   environment: { ...environment, HOST: host, PORT: String(port) },
 });
+
+const urlOn = (host: string, port: number): string =>
+  `http://${everywhere.has(host) ? '127.0.0.1' : host}:${String(port)}`;

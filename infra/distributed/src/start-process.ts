@@ -8,8 +8,8 @@ export interface ProcessToStart {
   readonly name: string;
   /** Entry point, relative to the checkout. */
   readonly main: string;
-  /** The URL on which the process listens. */
-  readonly url: string;
+  /** The URL that serves its `/readyz`. */
+  readonly operationsUrl: string;
   readonly environment: Environment;
 }
 
@@ -32,7 +32,7 @@ const pollMs = 100;
 const responseTimeoutMs = 3_000;
 
 export const startProcess = (
-  { name, main, url, environment }: ProcessToStart,
+  { name, main, operationsUrl, environment }: ProcessToStart,
   onLine: (line: string) => void,
 ): StartedProcess => {
   const child = spawn(
@@ -73,7 +73,7 @@ export const startProcess = (
     ready: async (timeoutMs) => {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
-        const reason = await reasonNotReady(url);
+        const reason = await reasonNotReady(operationsUrl);
         if (reason === null || hasEnded || Date.now() > deadline) return reason;
         await Promise.race([pause(pollMs), ended]);
       }

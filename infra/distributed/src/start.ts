@@ -5,6 +5,7 @@ import { adminToShow, chooseFirstAdmin, removeShownPassword } from '@candor/embe
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
 import { removeRunning, storedSecret, writeRunning } from '@candor/embedded/data-folder';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
+import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
 import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls } from '@candor/platform';
 import { checkPorts, checkSettings } from './preflight.ts';
 import { distributedConfig } from './config.ts';
@@ -20,6 +21,7 @@ let cleanUp: () => void = () => undefined;
 const start = async (): Promise<void> => {
   checkSettings(process.env);
   const config = loadConfig(distributedConfig, process.env);
+  refuseExposedDevelopment(config);
   const dataDir = resolve(config.DATA_DIR);
   const siteUrl = config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -42,7 +44,11 @@ const start = async (): Promise<void> => {
     ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
   };
   const plan = planProcesses(config, environment);
-  await checkPorts([...plan.services, plan.gateway]);
+  await checkPorts([
+    ...plan.services,
+    plan.gateway,
+    { name: 'gateway, readiness', host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT },
+  ]);
 
   await progress.step(
     'Starting the services',
@@ -59,6 +65,7 @@ const start = async (): Promise<void> => {
   writeRunning(dataDir, {
     pid: process.pid,
     url: plan.gateway.url,
+    operationsUrl: plan.gateway.operationsUrl,
     siteUrl,
     isEmbeddedPostgres: false,
     isOneProcess: false,

@@ -25,6 +25,7 @@ const planned = async (kind: 'responding' | 'stubborn' | 'failing'): Promise<Pla
     host: '127.0.0.1',
     port,
     url: `http://127.0.0.1:${port}`,
+    operationsUrl: `http://127.0.0.1:${port}`,
     environment: { ...process.env, PORT: String(port) },
   };
 };

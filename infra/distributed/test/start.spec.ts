@@ -67,7 +67,7 @@ const runsWith = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Settings
 
   it('runs every service and the gateway, and shows the first admin', async () => {
     const { site } = running;
-    expect((await site.newPerson().request('GET', '/readyz')).status).toBe(200);
+    expect((await site.newPerson().request('GET', '/healthz')).status).toBe(200);
     const admin = await signedIn(site, shownAdmin());
     expect((await admin.request('GET', '/api/admin/stats')).status).toBe(200);
   });
@@ -184,7 +184,7 @@ const runsWith = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Settings
     const { program, site, urls } = running;
     program.signal('SIGTERM');
     expect(await program.ended).toBe(0);
-    for (const url of [site.url, urls.ratings]) await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+    for (const url of [site.url, urls.ratings]) await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 };
 

@@ -1,4 +1,5 @@
 import { billingConfig } from '@candor/billing/config';
+import { gatewayConfig } from '@candor/gateway/config';
 import { platformConfig } from '@candor/platform';
 import { searchConfig } from '@candor/search/config';
 import { z } from 'zod';
@@ -19,7 +20,8 @@ export const embeddedConfig = z.object({
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on; `0.0.0.0` opens the site to the network.'),
+    .describe('Address to listen on; `0.0.0.0` opens the site to the network, which only production may do.'),
+  TRUSTED_PROXIES: gatewayConfig.shape.TRUSTED_PROXIES,
   DATA_DIR: z.string().default('.data').describe('Folder of all data: database, photos, secrets.'),
   SEED: z
     .enum(['demo', 'none'])

@@ -20,6 +20,7 @@ describe('the running site of a data folder', () => {
     const running: Running = {
       pid: process.pid,
       url: 'http://127.0.0.1:3000',
+      operationsUrl: 'http://127.0.0.1:4999',
       siteUrl: 'http://localhost:3000',
       isEmbeddedPostgres: true,
       isOneProcess: true,

@@ -9,6 +9,8 @@ const Running = z.object({
   pid: z.int(),
   /** The URL on which the gateway listens. */
   url: z.string(),
+  /** The URL of the gateway's readiness and metrics. */
+  operationsUrl: z.string(),
   /** The URL in browsers. */
   siteUrl: z.string(),
   isEmbeddedPostgres: z.boolean(),

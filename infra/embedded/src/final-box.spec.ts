@@ -6,7 +6,7 @@ import { finalBox, type BoxFacts } from './final-box.ts';
 const enginesBy = (environment: Environment) => enginesOf(loadConfig(enginesConfig, environment));
 const facts: BoxFacts = {
   siteUrl: 'http://localhost:3001',
-  url: 'http://127.0.0.1:3001',
+  operationsUrl: 'http://127.0.0.1:4001',
   dataDir: '/srv/candor/.data',
   demo: {
     now: '2026-11-01T00:00:00.000Z',
@@ -45,8 +45,8 @@ describe('the box at the end of a start', () => {
       'Candor is running',
       'Site http://localhost:3001',
       'API docs http://localhost:3001/docs',
-      'Health http://127.0.0.1:3001/readyz',
-      'Metrics http://127.0.0.1:3001/metrics',
+      'Health http://127.0.0.1:4001/readyz',
+      'Metrics http://127.0.0.1:4001/metrics',
       'Mails, SMS http://localhost:3001/dev/outbox',
       'Data /srv/candor/.data',
       'Sign in as',

@@ -7,8 +7,8 @@ import type { Terminal } from './terminal/terminal.ts';
 export interface BoxFacts {
   /** The URL in browsers. */
   readonly siteUrl: string;
-  /** The URL on which the gateway listens. Only this URL serves health and metrics. */
-  readonly url: string;
+  /** The URL of readiness and metrics. */
+  readonly operationsUrl: string;
   readonly dataDir: string;
   readonly demo: DemoNotes | null;
   /** Shown with the password. */
@@ -31,8 +31,8 @@ const places = (facts: BoxFacts): BoxSection => ({
   rows: [
     ['Site', facts.siteUrl],
     ['API docs', `${facts.siteUrl}/docs`],
-    ['Health', `${facts.url}/readyz`],
-    ['Metrics', `${facts.url}/metrics`],
+    ['Health', `${facts.operationsUrl}/readyz`],
+    ['Metrics', `${facts.operationsUrl}/metrics`],
     ...outbox(facts),
     ['Data', facts.dataDir],
   ],

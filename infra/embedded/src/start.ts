@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
+import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
 import { InvalidConfiguration, loadConfig } from '@candor/platform';
 import { embeddedConfig, enginesConfig, type EmbeddedConfig, enginesOf, type Engines } from './config.ts';
 import { describeDemoWorld, ensureDemoWorld, isEmptyDatabase } from './demo-world.ts';
@@ -36,6 +37,7 @@ const stop = (): Promise<void> => {
 };
 
 const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> => {
+  refuseExposedDevelopment(config);
   const hasDemoWorld = (config.SEED ?? (config.NODE_ENV === 'production' ? 'none' : 'demo')) === 'demo';
   const progress = createProgress(terminal, stepsBefore + 4, stepsBefore);
   const dataDir = resolve(config.DATA_DIR);
@@ -99,6 +101,7 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
   const siteUrl = config.PUBLIC_URL ?? gateway.url.replace('127.0.0.1', 'localhost');
   const running = {
     url: gateway.url,
+    operationsUrl: gateway.operationsUrl,
     siteUrl,
     engines,
     isEmbeddedPostgres: config.DATABASE_URL === undefined,

@@ -38,6 +38,7 @@ const examined = async (settings: Readonly<Record<string, string>> = {}) => {
 const running: Running = {
   pid: process.pid,
   url: 'http://127.0.0.1:3999',
+  operationsUrl: 'http://127.0.0.1:4999',
   siteUrl: 'http://localhost:3999',
   secret: 'stored',
   isEmbeddedPostgres: false,

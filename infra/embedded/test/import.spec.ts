@@ -101,6 +101,7 @@ describe('an import into a running site', () => {
     writeRunning(site.dataDir, {
       pid: process.pid,
       url: site.url,
+      operationsUrl: 'http://127.0.0.1:4999',
       siteUrl: site.url,
       secret: 'stored',
       isEmbeddedPostgres: true,

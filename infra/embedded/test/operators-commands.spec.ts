@@ -49,6 +49,7 @@ describe('an operator’s commands', () => {
     writeRunning(dataDir, {
       pid: process.pid,
       url,
+      operationsUrl: url,
       siteUrl: url,
       secret: 'configured',
       isEmbeddedPostgres: true,

@@ -17,6 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 const running = (pid: number): Running => ({
   pid,
   url: 'http://127.0.0.1:3999',
+  operationsUrl: 'http://127.0.0.1:4999',
   siteUrl: 'https://candor.example',
   secret: 'stored',
   isEmbeddedPostgres: true,
@@ -34,7 +35,7 @@ it('prints the box of the running site, regardless of the current settings', asy
   expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
   for (const row of [
     /API docs +https:\/\/candor\.example\/docs/,
-    /Health +http:\/\/127\.0\.0\.1:3999\/readyz/,
+    /Health +http:\/\/127\.0\.0\.1:4999\/readyz/,
     /Bus +in Postgres \(Kafka\)/,
     /Mail +SMTP at mail\.example/,
   ])

@@ -77,7 +77,7 @@ const versionOfK6 = async (program: string): Promise<string | null> => {
 
 const isSiteReady = async (baseUrl: string): Promise<boolean> => {
   try {
-    return (await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok;
+    return (await fetch(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

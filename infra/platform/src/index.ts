@@ -62,6 +62,7 @@ export {
 } from './http/problems.ts';
 export { refusalOf, serve, type RouteRequest } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
+export { closeSlowClients, headersTimeoutMs } from './http/slow-clients.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { mailContent } from './mail/mail-content.ts';
 export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
@@ -75,7 +76,7 @@ export {
 } from './outgoing/send-outgoing.ts';
 export { createEngineChecks } from './service/engines.ts';
 export { withTimeLimit } from './service/time-limit.ts';
-export { serveHealth } from './service/health.ts';
+export { serveHealth, serveLiveness } from './service/health.ts';
 export {
   InvalidConfiguration,
   loadConfig,

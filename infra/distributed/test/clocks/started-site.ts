@@ -74,7 +74,7 @@ export const settingsOfSite = async (
   // Only the app's page, without the scripts of a build.
   const webDist = join(dataDir, 'web');
   await cp(new URL('../../../../web/index.html', import.meta.url), join(webDist, 'index.html'));
-  const [port, ...ports] = await freePorts(serviceNames.length + 1);
+  const [port, operationsPort, ...ports] = await freePorts(serviceNames.length + 2);
   return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -84,6 +84,7 @@ export const settingsOfSite = async (
     DATABASE_POOL_SIZE: '3',
     WEB_DIST: webDist,
     PORT: String(port),
+    OPERATIONS_PORT: String(operationsPort),
     // No refusals on a busy machine.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     // Cheap hashes: identity's own specs check their cost.

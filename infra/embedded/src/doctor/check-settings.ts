@@ -1,5 +1,6 @@
 import { gatewayConfig } from '@candor/gateway/config';
-import { type Environment, platformConfig, wrongSettings } from '@candor/platform';
+import { exposureProblem } from '@candor/gateway/network-exposure';
+import { type Environment, loadConfig, platformConfig, wrongSettings } from '@candor/platform';
 import { embeddedConfig, type EmbeddedConfig } from '../config.ts';
 import { allServices } from '../stack.ts';
 import { freePortFrom } from '../free-port.ts';
@@ -22,9 +23,15 @@ export const checkSettings = (environment: Environment): Finding => {
       wrongSettings(schema, environment).map(({ name, reason }) => `${name}: ${reason}`),
     ),
   );
-  if (wrong.size === 0) return { status: 'ok', what: 'settings', message: 'all are valid' };
+  if (wrong.size === 0) return checkExposure(environment);
   const fix = 'set or unset them; docs/configuration.md explains each';
   return { status: 'wrong', what: 'settings', message: `${[...wrong].join('; ')}.`, fix };
+};
+
+const checkExposure = (environment: Environment): Finding => {
+  const problem = exposureProblem(loadConfig(embeddedConfig, environment));
+  if (problem !== null) return { status: 'wrong', what: 'settings', message: problem, fix: null };
+  return { status: 'ok', what: 'settings', message: 'all are valid' };
 };
 
 export const checkPort = async (

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { socketPath } from '@candor/contracts';
+import { readOutbox } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -34,14 +35,14 @@ export const socketJourneys = (site: () => Site): void => {
       await did(person, 'POST', '/api/login', { email, password });
       return person;
     };
-    const resetLink = /mode=reset&amp;token=([\w-]+)/;
+    const resetLink = /mode=reset&token=([\w-]+)/;
     /** By a client without a session, with the link of the mail. */
     const reset = async ({ email }: Member): Promise<void> => {
       const reader = site().newPerson();
       await did(reader, 'POST', '/api/forgot-password', { email });
       const token = await eventually(async () => {
-        const { text } = await reader.request('GET', `/dev/outbox?to=${encodeURIComponent(email)}`);
-        const [, sent] = resetLink.exec(text) ?? [];
+        const mails = (await readOutbox(site().dataDir)).filter(({ message }) => message.to === email);
+        const [, sent] = resetLink.exec(mails.map(({ message }) => message.text).join('\n')) ?? [];
         expect(sent).toBeDefined();
         return sent;
       });

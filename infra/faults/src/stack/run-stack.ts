@@ -73,7 +73,7 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
     string
   >;
   // After the load balancers listen, so that none of them gets one of these ports.
-  const [gatewayPort = 0, ...ports] = await freePorts(1 + services.length * 2);
+  const [gatewayPort = 0, operationsPort = 0, ...ports] = await freePorts(2 + services.length * 2);
   const siteUrl = `http://127.0.0.1:${gatewayPort}`;
   const environment: Environment = {
     ...given,
@@ -100,8 +100,8 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
     const program = {
       name,
       main,
-      url: `http://127.0.0.1:${port}`,
-      environment: { ...environment, PORT: String(port) },
+      operationsUrl: `http://127.0.0.1:${name === gateway.name ? operationsPort : port}`,
+      environment: { ...environment, PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
     };
     const instance = superviseProcess(program, join(logFolder, `${name}.log`));
     instances.set(name, instance);

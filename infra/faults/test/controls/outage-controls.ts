@@ -177,7 +177,7 @@ export const outageControls: readonly Control[] = [
       const program = {
         name: 'crash',
         main: join(import.meta.dirname, 'crash.ts'),
-        url: 'http://127.0.0.1:1',
+        operationsUrl: 'http://127.0.0.1:1',
       };
       const looping = superviseProcess({ ...program, environment: {} }, join(stack.logFolder, 'crash.log'));
       await pause(5_000);

@@ -8,6 +8,7 @@ import { runInContext } from '../telemetry/request-context.ts';
 import { callerHeader, type CallerSigner } from './caller.ts';
 import { NotAllowed } from './problems.ts';
 import { respondWithProblem, respondNotFound } from './problem-responses.ts';
+import { closeSlowClients } from './slow-clients.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,6 +39,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
       level === undefined ? logger : logger.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
+    ...closeSlowClients,
     // Requests that arrive while the app closes still get a normal response.
     return503OnClosing: false,
     genReqId: ({ headers }) => acceptedHeader(headers['x-request-id'], requestIdPattern) ?? uuidv7(),

@@ -22,6 +22,11 @@ const timeoutMs = 2_000;
 /** Requested by machines every few seconds, so these requests are not logged. */
 const probesLogLevel = 'warn';
 
+/** `/healthz`: the process runs. */
+export const serveLiveness = (app: App): void => {
+  app.get('/healthz', { logLevel: probesLogLevel }, () => ({ status: 'ok' }));
+};
+
 /**
  * `/healthz`: the process runs. `/readyz`: this process can serve, whatever else is unreachable; 503 while it cannot or
  * drains. `/status`: the same for people, and the state of each engine; always 200. `/metrics`.
@@ -44,7 +49,7 @@ export const serveHealth = (
     };
   };
 
-  app.get('/healthz', { logLevel: probesLogLevel }, () => ({ status: 'ok' }));
+  serveLiveness(app);
   app.get('/readyz', { logLevel: probesLogLevel }, async (_request, reply) => {
     const readiness = await readReadiness();
     return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);

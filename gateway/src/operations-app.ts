@@ -1,32 +1,19 @@
 import {
   type Cache,
+  closeSlowClients,
   createEngineChecks,
+  type Logger,
   type Metrics,
   serveHealth,
   serviceNames,
   type ServiceName,
   withTimeLimit,
 } from '@candor/platform';
-import type { FastifyInstance } from 'fastify';
-import { trustIn } from './client-address.ts';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Upstream } from './upstream.ts';
 
-/** For operators only: they call all services, or show load figures. */
-const internalPaths: ReadonlySet<string> = new Set(['/readyz', '/status', '/metrics']);
-
-const isOwnNetwork = trustIn([
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '::1',
-  'fc00::/7',
-  'fe80::/10',
-]);
-
-export interface GatewayHealthOptions {
+export interface OperationsOptions {
+  readonly log: Logger;
   readonly upstream: Upstream;
   readonly metrics: Metrics;
   readonly isDraining: () => boolean;
@@ -39,17 +26,24 @@ export interface GatewayHealthOptions {
 const serviceTimeoutMs = 2_000;
 
 /**
- * Ready until it is stopping, and while the services of its own process are ready. Without a service elsewhere, a
- * gateway serves the requests of all others. `/status` names every service.
+ * Health and metrics on a port of their own, because a proxy in front of the site forwards every path, and its address says nothing
+ * about the visitor. Ready until the process is stopping, and while the services of its own process are ready. Without a service
+ * elsewhere, a gateway serves the requests of all others. `/status` names every service.
  */
-export const serveGatewayHealth = (
-  app: FastifyInstance,
-  { upstream, metrics, isDraining, ownServices, redis }: GatewayHealthOptions,
-): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { clientAddress, routeOptions } = request;
-    if (internalPaths.has(routeOptions.url ?? '') && !isOwnNetwork(clientAddress)) reply.callNotFound();
-    else done();
+export const createOperationsApp = ({
+  log,
+  upstream,
+  metrics,
+  isDraining,
+  ownServices,
+  redis,
+}: OperationsOptions): FastifyInstance => {
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    ...closeSlowClients,
   });
   serveHealth(app, {
     metrics,
@@ -68,4 +62,5 @@ export const serveGatewayHealth = (
       return { services: Object.fromEntries(services) };
     },
   });
+  return app;
 };
