@@ -1,15 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
 import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
-import { InvalidConfiguration, loadConfig } from '@candor/platform';
+import { createLogger, InvalidConfiguration, loadConfig } from '@candor/platform';
 import { embeddedConfig, enginesConfig, type EmbeddedConfig, enginesOf, type Engines } from './config.ts';
 import { describeDemoWorld, ensureDemoWorld, isEmptyDatabase } from './demo-world.ts';
 import { adminToShow, chooseFirstAdmin, removeShownPassword } from './first-admin.ts';
 import { freePortFrom } from './free-port.ts';
-import { HeldByAnother, lockDataFolder, startPostgres } from './postgres/index.ts';
+import {
+  HeldByAnother,
+  lockDataFolder,
+  type RunningPostgres,
+  startPostgres,
+  supervisePostgres,
+} from './postgres/index.ts';
 import { finalBox } from './final-box.ts';
 import { internalClientFor } from './reach-services.ts';
 import { z } from 'zod';
@@ -139,11 +146,41 @@ const openPostgres = async (
   }
   const postgres = await startPostgres({ dataDir });
   cleanup.defer(() => postgres.stop());
+  const supervision = superviseEngine(postgres, config);
+  cleanup.defer(() => supervision.stop());
   const found = postgres.adopted ? 'found running' : 'ready';
   return {
     url: postgres.adminUrl,
     outcome: `Postgres ${postgres.version} ${found} on 127.0.0.1:${String(postgres.port)}`,
   };
+};
+
+const superviseEngine = (postgres: RunningPostgres, config: EmbeddedConfig) => {
+  const log = createLogger({ service: 'site', level: config.LOG_LEVEL, isPretty: terminal.interactive });
+  return supervisePostgres({
+    postgres,
+    onEnded: () => {
+      log.warn({ logFile: postgres.logFile }, 'embedded postgres has ended, starting it again');
+    },
+    onRestarted: () => {
+      log.warn({ pid: postgres.pid }, 'embedded postgres runs again');
+    },
+    onGivenUp: (error) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(
+        `The embedded Postgres has ended, and five starts have failed, so the site ends.\n${reason}\n`,
+      );
+      void endWithin(stopTimeoutMs);
+    },
+  });
+};
+
+/** Without a database not every part can stop in order. */
+const stopTimeoutMs = 10_000;
+
+const endWithin = async (timeoutMs: number): Promise<void> => {
+  await Promise.race([stop(), pause(timeoutMs)]);
+  process.exit(1);
 };
 
 process.once('SIGINT', () => void leave());

@@ -1,15 +1,17 @@
 import { resolve } from 'node:path';
-import { InvalidConfiguration, loadConfig } from '@candor/platform';
+import { checkDatabase, InvalidConfiguration, loadConfig } from '@candor/platform';
 import { readDemoNotes } from '@candor/seed';
 import { statusConfig } from './config.ts';
+import { findNotReady } from './find-not-ready.ts';
 import { finalBox } from './final-box.ts';
 import { readRunning } from './data-folder.ts';
+import { urlOfRunning } from './postgres/index.ts';
 import { describeTerminal } from './terminal/terminal.ts';
 
 const terminal = describeTerminal(process.stdout, process.env);
 
-/** Exit status: 0 the site runs, 1 it does not. */
-const printStatus = (): number => {
+/** Exit status: 0 the site runs and can serve, 1 it does not. */
+const printStatus = async (): Promise<number> => {
   const dataDir = resolve(loadConfig(statusConfig, process.env).DATA_DIR);
   const running = readRunning(dataDir);
   if (running === null) {
@@ -18,11 +20,27 @@ const printStatus = (): number => {
   }
   const facts = { ...running, dataDir, demo: readDemoNotes(dataDir), admin: null };
   terminal.write(`${finalBox(facts, terminal)}\n`);
-  return 0;
+  const notReady = await findNotReady(running);
+  if (notReady.length === 0) return 0;
+  const postgres = running.isEmbeddedPostgres ? await describeEmbeddedPostgres(dataDir) : '';
+  terminal.write(
+    `The site cannot serve now. Not ready: ${notReady.join(', ')}.${postgres} npm run doctor says more.\n`,
+  );
+  return 1;
+};
+
+/** A sentence if the embedded Postgres is away. */
+const describeEmbeddedPostgres = async (dataDir: string): Promise<string> => {
+  try {
+    await checkDatabase(urlOfRunning(dataDir));
+    return '';
+  } catch {
+    return ' Its Postgres does not respond; the site starts it again.';
+  }
 };
 
 try {
-  process.exitCode = printStatus();
+  process.exitCode = await printStatus();
 } catch (error) {
   if (!(error instanceof InvalidConfiguration)) throw error;
   process.stderr.write(`${error.message}\n`);

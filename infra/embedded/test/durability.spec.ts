@@ -5,7 +5,7 @@ import { serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres, type RunningPostgres, type StartPostgresOptions } from '../src/postgres/index.ts';
+import { startPostgres, supervisePostgres, type RunningPostgres } from '../src/postgres/index.ts';
 import { comparisons, unheard } from './durability/comparisons.ts';
 import { startWritingProcess, type Acknowledged, type WritingProcess } from './durability/writing-process.ts';
 
@@ -30,15 +30,20 @@ const connect = async (): Promise<void> => {
   admin = client;
 };
 
-/** Passwords are checked with few iterations, because each start opens a hundred connections. */
-const startDurablePostgres = (options: Partial<StartPostgresOptions> = {}): Promise<RunningPostgres> =>
-  startPostgres({ dataDir, settings: { scram_iterations: '1' }, ...options });
+/** SIGKILL; the supervision starts it again. */
+const killPostgres = (): number => {
+  const { pid } = postgres;
+  process.kill(pid, 'SIGKILL');
+  return pid;
+};
 
-/** On the same port as before. */
-const startPostgresAgain = async (): Promise<void> => {
-  const { port } = postgres;
-  postgres = await startDurablePostgres({ choosePort: () => Promise.resolve(port) });
-  expect(postgres.adopted).toBe(false);
+const postgresIsBack = async (killed: number): Promise<void> => {
+  await eventually(
+    async () => {
+      expect(postgres.pid).not.toBe(killed);
+    },
+    { withinMs: timeoutMs / 3 },
+  );
   await connect();
 };
 
@@ -90,8 +95,7 @@ const kills = new Map<string, () => Promise<void>>([
       await writing.write(60);
       await holdTransaction();
       await writing.write(60);
-      postgres.kill();
-      await startPostgresAgain();
+      await postgresIsBack(killPostgres());
       await writing.write(40);
       await writing.rest();
     },
@@ -114,9 +118,9 @@ const kills = new Map<string, () => Promise<void>>([
       await writing.write(60);
       await holdTransaction();
       await writing.write(60);
-      postgres.kill();
+      const killed = killPostgres();
       await writing.kill();
-      await startPostgresAgain();
+      await postgresIsBack(killed);
       await startWriting();
     },
   ],
@@ -126,8 +130,18 @@ describe('writes while processes are killed', { timeout: timeoutMs }, () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-durability-'));
     cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
-    postgres = await startDurablePostgres();
+    // Passwords are checked with few iterations, because each start opens a hundred connections.
+    postgres = await startPostgres({ dataDir, settings: { scram_iterations: '1' } });
     cleanup.defer(() => postgres.stop());
+    const supervision = supervisePostgres({
+      postgres,
+      onEnded: () => undefined,
+      onRestarted: () => undefined,
+      onGivenUp: (error) => {
+        throw error;
+      },
+    });
+    cleanup.defer(() => supervision.stop());
     await connect();
     await startWriting();
   }, timeoutMs);

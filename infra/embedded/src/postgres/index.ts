@@ -4,4 +4,5 @@ export type { DataFolderLock } from './data-folder-lock.ts';
 export { tryBinaries } from './postgres-binaries.ts';
 export { startPostgres } from './start-postgres.ts';
 export type { RunningPostgres, StartPostgresOptions } from './start-postgres.ts';
+export { supervisePostgres } from './supervise-postgres.ts';
 export { urlOfRunning } from './admin-connection.ts';

@@ -9,6 +9,7 @@ import { preparePostgresBinaries } from './postgres-binaries.ts';
 import { findPostgresPackage } from './postgres-package.ts';
 import { readLastPort } from './postmaster-file.ts';
 import { adoptPostmaster, type Postmaster } from './running-postmaster.ts';
+import { isRunning } from './process-identity.ts';
 import { serverAccount } from './server-process.ts';
 import { serverSettings, type ServerSettings } from './server-settings.ts';
 import { killPostmaster, stopPostmaster } from './stop-postmaster.ts';
@@ -30,12 +31,17 @@ export interface RunningPostgres {
   port: number;
   /** Such as `18.4`. */
   version: string;
-  pid: number;
+  /** Of the current server; another one after `restart`. */
+  readonly pid: number;
   /** A killed process had left it running. */
   adopted: boolean;
   /** The folder of the cluster. */
   cluster: string;
   logFile: string;
+  /** Whether the server's process runs. */
+  isRunning(): boolean;
+  /** Starts the server again, on the same port, after it has ended. Rejects with the end of its log. */
+  restart(): Promise<void>;
   /** Ends sessions, writes a checkpoint, waits for the server's end and unlocks the data folder. */
   stop(): Promise<void>;
   /** Sends SIGKILL to the postmaster, for durability tests, and unlocks the data folder. */
@@ -67,15 +73,14 @@ async function startLocked(options: StartPostgresOptions, lock: DataFolderLock):
   const { cluster, logFile } = folders;
   const settings = serverSettings(options.settings);
   rotateServerLog(logFile);
-  const { postmaster, adopted } = await obtainPostmaster(
-    { cluster, logFile, password, binaries, account, settings },
-    options,
-  );
-  const { identity, port } = postmaster;
-  const handle = { identity, pgCtl: binaries.pgCtl };
+  const launch = { cluster, logFile, password, binaries, account, settings };
+  const { postmaster, adopted } = await obtainPostmaster(launch, options);
+  const { port } = postmaster;
+  let { identity } = postmaster;
+  const handle = () => ({ identity, pgCtl: binaries.pgCtl });
   const address = { port, password };
   const version = await prepareDatabase(address).catch(async (error: unknown) => {
-    await stopPostmaster(handle);
+    await stopPostmaster(handle());
     throw error;
   });
 
@@ -84,18 +89,35 @@ async function startLocked(options: StartPostgresOptions, lock: DataFolderLock):
     adminUrl: adminUrl(address),
     port,
     version,
-    pid: identity.pid,
+    get pid() {
+      return identity.pid;
+    },
     adopted,
     cluster,
     logFile,
+    isRunning: () => isRunning(identity.pid),
+    restart: async () => {
+      const again = await obtainPostmaster(launch, { ...options, choosePort: onlyPort(port) });
+      ({ identity } = again.postmaster);
+    },
     stop: () =>
-      (stopping ??= stopPostmaster(handle).finally(() => {
+      (stopping ??= stopPostmaster(handle()).finally(() => {
         lock.release();
       })),
     kill: () => {
-      killPostmaster(handle);
+      killPostmaster(handle());
       lock.release();
     },
+  };
+}
+
+/** The server's users have its URL, so another port does not help. */
+function onlyPort(port: number): () => Promise<number> {
+  let isTried = false;
+  return () => {
+    if (isTried) return Promise.reject(new Error(`another process has taken port ${String(port)}`));
+    isTried = true;
+    return Promise.resolve(port);
   };
 }
 
