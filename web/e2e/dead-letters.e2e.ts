@@ -1,10 +1,11 @@
 import type { RatingView } from '@candor/contracts';
 import type { Locator, Page } from 'playwright';
-import { describe, inject, onTestFinished } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import { administer } from '../../infra/platform/src/testing/test-template.ts';
 import { expect, journey, type NewClient } from './journey.ts';
 import { memberIdOf, publish, register, uniqueWord } from './members.ts';
 import { escapeFrom, toasts } from './page-actions.ts';
+import { sharedSite } from './shared-site.ts';
 
 interface Fault {
   /** Queries the admin service's database. */
@@ -17,7 +18,7 @@ const refuseRatingsOf = async (authorId: string): Promise<Fault> => {
   const schema = `fault_${authorId.replaceAll('-', '')}`;
   const says = `No room for ${uniqueWord()}`;
   await administer(
-    inject('databaseUrl'),
+    (await sharedSite()).databaseUrl,
     `create schema ${schema};
      create function ${schema}.refuse() returns trigger language plpgsql as $$
        begin raise exception '${says}'; end $$;
@@ -25,7 +26,7 @@ const refuseRatingsOf = async (authorId: string): Promise<Fault> => {
        when (new.author_id = '${authorId}') execute function ${schema}.refuse();`,
   );
   const repair = async () => {
-    await administer(inject('databaseUrl'), `drop schema if exists ${schema} cascade`);
+    await administer((await sharedSite()).databaseUrl, `drop schema if exists ${schema} cascade`);
   };
   onTestFinished(repair);
   return { says, repair };

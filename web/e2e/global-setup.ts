@@ -3,22 +3,24 @@ import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { findBrowser, NoChromium } from './browser.ts';
-import { runningSite, startSite, type Logins } from './site.ts';
+import { announceSharedSite } from './shared-site.ts';
+import { runningSite, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** How to start a browser. If there is none, its reason; then the site does not start either. */
     browser: { status: 'found'; options: LaunchOptions } | { status: 'missing'; reason: string };
-    siteUrl: string;
-    dataDir: string;
-    databaseUrl: string;
-    logins: Logins;
+    /** The file that `sharedSite` waits for. */
+    sharedSiteFile: string;
   }
 }
 
 const builtWebApp = fileURLToPath(new URL('../dist/index.html', import.meta.url));
 
-/** One site for all journeys. Without a Chromium every journey is skipped with the reason. */
+/**
+ * One site for all journeys. It starts while the specs run, because it mostly waits for its database. Without a
+ * Chromium, every journey is skipped with the reason.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const options = await findBrowser().catch((error: unknown) => {
     if (error instanceof NoChromium) return error;
@@ -30,11 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return () => Promise.resolve();
   }
   if (!existsSync(builtWebApp)) throw new Error('The web app is not built: npm run build -w web');
-  const site = runningSite(process.env) ?? (await startSite());
+  const { file, stop } = await announceSharedSite(async () => runningSite(process.env) ?? startSite());
   project.provide('browser', { status: 'found', options });
-  project.provide('siteUrl', site.url);
-  project.provide('dataDir', site.dataDir);
-  project.provide('databaseUrl', site.databaseUrl);
-  project.provide('logins', await site.logins());
-  return () => site.stop();
+  project.provide('sharedSiteFile', file);
+  return stop;
 }

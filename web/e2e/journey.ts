@@ -9,6 +9,7 @@ import {
 import { expect as playwrightExpect } from 'playwright/test';
 import { inject, test } from 'vitest';
 import { signIn } from './members.ts';
+import { sharedSite } from './shared-site.ts';
 import { startSite, type Role, type Settings } from './site.ts';
 import { watchForTroubles, type Troubles } from './troubles.ts';
 
@@ -48,7 +49,9 @@ export const journey = test
     return browser;
   })
   /** The site of all journeys, unless a file starts its own. */
-  .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
+  .extend('siteUrl', { scope: 'file' }, async ({ provided }) =>
+    provided.status === 'missing' ? '' : (await sharedSite()).url,
+  )
   /** Opens a browser context, which the caller closes. */
   .extend('openContext', { scope: 'file' }, ({ browser, siteUrl }) => {
     if (browser === null) return null;
@@ -120,7 +123,8 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const startSession = async (role: Role, browser: Browser, siteUrl: string): Promise<Session> => {
   const context = await browser.newContext({ baseURL: siteUrl });
-  await signIn(context.request, inject('logins')[role]);
+  const { logins } = await sharedSite();
+  await signIn(context.request, logins[role]);
   const session = await context.storageState();
   await context.close();
   return session;

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page, Request, WebSocket } from 'playwright';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, signIn, uniqueWord } from './members.ts';
 import { registerSubscriber } from './premium.ts';
 import { openUserMenu, signInByForm, toasts } from './page-actions.ts';
+import { sharedSite } from './shared-site.ts';
 
 const sessionIds = async (page: Page): Promise<readonly string[]> => {
   const response = await page.request.get('/api/user/sessions');
@@ -416,7 +417,7 @@ describe('a change by another member', () => {
     const sockets = watchSockets(page);
     await page.goto('/auth');
     expect(sockets.all).toEqual([]);
-    await signInByForm(page, inject('logins').premium);
+    await signInByForm(page, (await sharedSite()).logins.premium);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(sockets.open).toBe(1);
@@ -425,10 +426,10 @@ describe('a change by another member', () => {
     await expect.poll(sockets.open).toBe(0);
     // Another browser of the same member ends this session only: other journeys use the others.
     const { page: elsewhere } = await newPerson();
-    await signIn(elsewhere.request, inject('logins').premium);
+    await signIn(elsewhere.request, (await sharedSite()).logins.premium);
     const before = await sessionIds(elsewhere);
     await page.goto('/auth');
-    await signInByForm(page, inject('logins').premium);
+    await signInByForm(page, (await sharedSite()).logins.premium);
     await expect.poll(sockets.open).toBe(1);
     const [begun] = (await sessionIds(elsewhere)).filter((id) => !before.includes(id));
     await elsewhere.request.delete(`/api/user/sessions/${begun}`);

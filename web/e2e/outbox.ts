@@ -1,6 +1,6 @@
-import { inject } from 'vitest';
 import { readOutbox } from '../../infra/platform/src/outbox/outbox.ts';
 import { expect } from './journey.ts';
+import { sharedSite } from './shared-site.ts';
 
 /** Waits for a mail with a link to the site, and returns the link's path and query. */
 export const mailedLink = async (to: string, link: RegExp): Promise<string> => {
@@ -15,7 +15,7 @@ export const sentCode = (to: string): Promise<string> => sent(to, /\b\d{6}\b/);
 const sent = async (to: string, pattern: RegExp): Promise<string> => {
   let found: string | undefined;
   const find = async () => {
-    const entries = await readOutbox(inject('dataDir'));
+    const entries = await readOutbox((await sharedSite()).dataDir);
     const messages = entries.map(({ message }) => message).filter((message) => message.to === to);
     found = messages.flatMap(({ text }) => pattern.exec(text) ?? [])[0];
     return found;

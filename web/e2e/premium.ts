@@ -1,9 +1,9 @@
 import { billingRoutes, Checkout, CurrentUser, MemberSubscription } from '@candor/contracts';
 import type { APIRequestContext, Locator, Page } from 'playwright';
-import { inject } from 'vitest';
 import { administer } from '../../infra/platform/src/testing/test-template.ts';
 import { expect } from './journey.ts';
 import { memberIdOf, register } from './members.ts';
+import { sharedSite } from './shared-site.ts';
 
 /** The test provider's well-known cards. */
 export const cards = {
@@ -48,14 +48,14 @@ export const registerSubscriber = async (
 export const letDaysPass = async (request: APIRequestContext, days: number): Promise<void> => {
   const ofMember = `where member_id = '${await memberIdOf(request)}'`;
   const [row] = await administer(
-    inject('databaseUrl'),
+    (await sharedSite()).databaseUrl,
     `select subscriptions::text as stored from billing.test_customers ${ofMember}`,
   );
   const older = String(row?.['stored']).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
     new Date(Date.parse(instant) - days * 86_400_000).toISOString(),
   );
   await administer(
-    inject('databaseUrl'),
+    (await sharedSite()).databaseUrl,
     `update billing.test_customers set subscriptions = '${older}' ${ofMember}`,
     `update billing.subscriptions set review_at = now() ${ofMember}`,
   );

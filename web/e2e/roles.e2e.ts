@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, searchRatings } from './members.ts';
 import { escapeFrom, openUserMenu, signInByForm, toasts } from './page-actions.ts';
+import { sharedSite } from './shared-site.ts';
 
 const advertisements = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 
@@ -44,7 +45,7 @@ describe('a visitor', () => {
   journey('signs in before the dashboard and returns to it, with its URL', async ({ page }) => {
     await page.goto('/dashboard?tab=settings');
     await expect(page).toHaveURL('/auth');
-    await signInByForm(page, inject('logins').free);
+    await signInByForm(page, (await sharedSite()).logins.free);
     await expect(page).toHaveURL('/dashboard?tab=settings');
     await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
   });
@@ -183,7 +184,7 @@ describe('a free member', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Please sign in to see your dashboard')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await signInByForm(page, inject('logins').free);
+    await signInByForm(page, (await sharedSite()).logins.free);
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('tab', { name: 'Saved' })).toBeVisible();
   });

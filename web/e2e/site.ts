@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { clusterFolders } from '../../infra/embedded/src/postgres/cluster-folder
 import { readPostmasterFile } from '../../infra/embedded/src/postgres/postmaster-file.ts';
 import { urlOfRunning } from '../../infra/embedded/src/postgres/admin-connection.ts';
 import { readyUrl } from '../../infra/embedded/src/ready-url.ts';
+import { temporaryParent } from '../../infra/checks/src/temporary-parent.ts';
 
 export interface Login {
   email: string;
@@ -61,7 +61,7 @@ export const runningSite = ({
 
 /** Starts what `npm start` starts, on its own data folder, with the demo world by default. */
 export const startSite = async (settings: Settings = {}): Promise<Site> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
+  const dataDir = await mkdtemp(join(await temporaryParent(), 'candor-e2e-'));
   const site = spawn(process.execPath, ['--import', stopWithParent, start], {
     env: {
       ...process.env,

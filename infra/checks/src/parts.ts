@@ -16,8 +16,8 @@ export interface PartResult {
   output: string;
 }
 
-/** The parts of `npm test`, quick ones first. */
-export const parts: Part[] = [
+/** The checks of `npm test`, quick ones first. */
+const checks: Part[] = [
   check('format', [['oxfmt/bin/oxfmt', '--check']]),
   // Oxlint also checks types, but each file in one project only. For `web`, tsc checks the contracts a second time.
   check('lint', [['oxlint/bin/oxlint'], ['typescript/bin/tsc', '-p', 'web/tsconfig.json']]),
@@ -35,9 +35,17 @@ export const parts: Part[] = [
   ]),
   // Of the last build. `npm test` builds first.
   check('weight', [['size-limit/bin.js']]),
+];
+
+/** Each part that can run alone. */
+export const parts: Part[] = [
+  ...checks,
   tests('unit', ['--project', 'unit']),
   tests('e2e', ['--project', 'e2e']),
 ];
+
+/** Everything. In one run of Vitest, the site of the journeys starts while the specs run. */
+export const allParts: Part[] = [...checks, tests('unit, e2e', [])];
 
 /** The specs whose path contains one of the words. */
 export function specsMatching(words: string[]): Part {

@@ -1,10 +1,10 @@
-import { parts, specsMatching, type Part, type PartResult } from './parts.ts';
+import { allParts, parts, specsMatching, type Part, type PartResult } from './parts.ts';
 import { stopCommands } from './run-command.ts';
 import { addTallies, isGreen, summaryOf, type Tally } from './tally.ts';
 
 /** `npm test` runs every part, `npm test -- lint` one. Any other word runs the specs whose path contains it. */
 function chosenParts(words: string[]): Part[] {
-  if (words.length === 0) return parts;
+  if (words.length === 0) return allParts;
   const names = parts.map(({ name }) => name);
   const others = words.filter((word) => !names.includes(word));
   return [
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// In sequence: each of the two long parts uses all cores, and both at once take longer.
+// In sequence: the long parts use all cores, and two at once take longer.
 const tallies: Tally[] = [];
 for (const part of chosenParts(process.argv.slice(2))) {
   if (interruption.signal.aborted) break;

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '@candor/embedded/postgres';
 import type { TestProject } from 'vitest/node';
+import { temporaryParent } from './temporary-parent.ts';
 
 /**
  * Gives each worker a Postgres of its own, so that no spec waits for the transactions of another one: that of
@@ -17,8 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined;
   }
 
-  const parent = (await hasRoomInMemory()) ? memoryFolder : tmpdir();
-  const folder = await mkdtemp(join(parent, 'candor-test-'));
+  const folder = await mkdtemp(join(await temporaryParent(), 'candor-test-'));
   const removeFolder = () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -62,21 +61,4 @@ const volatileSettings = {
   max_wal_size: '256MB',
   // A service opens a dozen connections, and each of them authenticates.
   scram_iterations: '1',
-};
-
-const memoryFolder = '/dev/shm';
-
-/** Twice what all servers need. */
-const roomBytes = 4 * 1024 ** 3;
-
-/**
- * On disk, creating the hundreds of files of each new database takes longer than the statements of most specs. The folder
- * exists on Linux only, and is small in containers.
- */
-const hasRoomInMemory = async (): Promise<boolean> => {
-  const free = await statfs(memoryFolder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return Math.min(free, freemem()) >= roomBytes;
 };
