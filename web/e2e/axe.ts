@@ -18,13 +18,6 @@ declare const axe: {
   ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 };
 
-declare global {
-  interface Window {
-    /** The structure at the last call of `hasNewShape`. */
-    shapeSeen?: string;
-  }
-}
-
 /**
  * Serious and critical violations with their elements: of all rules or of those about colors, on the whole page or in
  * the selected element.
@@ -56,47 +49,6 @@ export const violations = async (
     },
     [rules === 'colors' ? colorRules : null, within] as const,
   );
-};
-
-/**
- * Whether a page differs from the last call by more than its colors: by elements, attributes, texts, positions or
- * visibility. Ignores the button that switches themes.
- */
-export const hasNewShape = async (page: Page): Promise<boolean> => {
-  await settled(page);
-  return page.evaluate(() => {
-    const shape = [...document.querySelectorAll('body, body *')]
-      .filter((element) => element.closest('button[aria-label^="Switch to "]') === null)
-      .map((element) => {
-        const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const style = getComputedStyle(element);
-        return [
-          ...[...element.attributes].map(({ name, value }) => `${name}=${value}`),
-          ...texts.map(({ nodeValue }) => nodeValue),
-          element.tagName,
-          x,
-          y,
-          width,
-          height,
-          style.display,
-          style.visibility,
-          style.opacity,
-          style.position,
-          style.overflow,
-          style.clipPath,
-          style.zIndex,
-          style.pointerEvents,
-          style.fontSize,
-          style.fontWeight,
-          style.textDecorationLine,
-        ].join(' ');
-      })
-      .join('\n');
-    const isNew = shape !== window.shapeSeen;
-    window.shapeSeen = shape;
-    return isNew;
-  });
 };
 
 /** Waits for transitions, because colors between two themes are not violations. */
