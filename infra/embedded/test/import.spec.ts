@@ -44,10 +44,18 @@ const rowOf = (index: number): Row => {
   const refused = (refusal: string, ...cells: readonly string[]): Row => ({ cells, refusal });
   switch (index % 100) {
     case 19:
-      return refused('Review must be at least 50 characters', shop, author, stars, title, 'Short.', date);
+      return refused(
+        "text: 'Short.' is too short: Review must be at least 50 characters",
+        shop,
+        author,
+        stars,
+        title,
+        'Short.',
+        date,
+      );
     case 39:
       return refused(
-        '"12/31" is not a full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025',
+        "date: '12/31' is not a full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025",
         shop,
         author,
         stars,
@@ -56,9 +64,9 @@ const rowOf = (index: number): Row => {
         '12/31',
       );
     case 59:
-      return refused('Star rating must be above 0 and at most 5', shop, author, '9', title, review, date);
+      return refused("stars: '9' is not above 0 and at most 5 stars", shop, author, '9', title, review, date);
     case 79:
-      return refused('The row has more or fewer columns than the header', shop, author, stars);
+      return refused('The row has 3 columns, and the header 6', shop, author, stars);
     case 99:
       // By a named author, who says so for the second time.
       return refused('The member has already reviewed this entity.', ...goodCells(index - 2));
@@ -166,13 +174,9 @@ describe('an import into a running site', () => {
   };
 
   const refused = (): readonly string[] =>
-    readFileSync(`${file}.rejects.csv`, 'utf8')
-      .split('\n')
-      .slice(1, -1)
-      .map((line) => {
-        const [, at = '', reason = ''] = /^(\d+),"((?:[^"]|"")*)",/.exec(line) ?? [];
-        return `${at} ${reason.replaceAll('""', '"')}`;
-      });
+    [...readFileSync(`${file}.rejects.csv`, 'utf8').matchAll(/,"(\d+)","((?:[^"]|"")*)"$/gm)].map(
+      ([, line = '', reason = '']) => `${line} ${reason}`,
+    );
 
   it('that is killed resumes and imports every valid row once', async () => {
     const killed = start();

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { formatNames } from './file-format.ts';
+import type { GivenFormat } from './source-file.ts';
 
-export interface ImportArguments {
+export interface ImportArguments extends GivenFormat {
   readonly file: string;
   readonly mapFile: string;
   readonly defaults: Readonly<Record<string, string>>;
@@ -13,13 +15,16 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export const usage = `npm run import -- FILE.csv --map MAP.json [--default city=…] [--dry-run] [--allow-short]
+export const usage = `npm run import -- FILE --map MAP.json [--default city=…] [--dry-run] …
 
-  FILE          CSV with a header row, or JSON Lines (.jsonl, .ndjson)
+  FILE          CSV with a header row, a JSON array, or JSON Lines
   --map         the meaning of each column; see docs/import.md
   --default     entity field for rows without one, e.g. --default city=Austin; may be repeated
   --dry-run     read and check everything, import nothing
-  --allow-short  accept reviews of fewer than 50 characters`;
+  --allow-short accept reviews of fewer than 50 characters
+  --encoding    utf-8 (the default), windows-1252, macroman, latin1 …
+  --format      ${formatNames.join(', ')}; by default, a guess from the first lines
+  --delimiter   of CSV: a character, or tab; by default, a guess from the first lines`;
 
 const defaultable = [
   'category',
@@ -27,6 +32,7 @@ const defaultable = [
   'address',
   'city',
   'state',
+  'country',
   'website',
   'phone',
   'instagram',
@@ -46,6 +52,9 @@ export const readArguments = (given: readonly string[]): ImportArguments => {
     defaults: Object.fromEntries((values.default ?? []).map(readDefault)),
     isDryRun: values['dry-run'] ?? false,
     allowShort: values['allow-short'] ?? false,
+    encoding: values.encoding,
+    format: values.format === undefined ? undefined : readFormat(values.format),
+    delimiter: values.delimiter === undefined ? undefined : readDelimiter(values.delimiter),
   };
 };
 
@@ -59,6 +68,9 @@ const parse = (given: readonly string[]) => {
         default: { type: 'string', multiple: true },
         'dry-run': { type: 'boolean' },
         'allow-short': { type: 'boolean' },
+        encoding: { type: 'string' },
+        format: { type: 'string' },
+        delimiter: { type: 'string' },
       },
     });
   } catch (error) {
@@ -71,4 +83,25 @@ const readDefault = (text: string): readonly [string, string] => {
   if (!defaultable.includes(field))
     throw new UsageError(`--default ${text}: the field is not one of ${defaultable.join(', ')}`);
   return [field, value];
+};
+
+const readFormat = (text: string): GivenFormat['format'] => {
+  const format = formatNames.find((name) => name === text.toLowerCase());
+  if (format === undefined)
+    throw new UsageError(`--format ${text}: the format is not one of ${formatNames.join(', ')}`);
+  return format;
+};
+
+const readDelimiter = (text: string): string => {
+  const named: Readonly<Record<string, string>> = {
+    tab: '\t',
+    '\\t': '\t',
+    comma: ',',
+    semicolon: ';',
+    pipe: '|',
+  };
+  const delimiter = named[text.toLowerCase()] ?? text;
+  if ([...delimiter].length !== 1 || /["\r\n]/.test(delimiter))
+    throw new UsageError(`--delimiter ${text}: the delimiter is one character, or tab`);
+  return delimiter;
 };

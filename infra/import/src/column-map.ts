@@ -1,6 +1,8 @@
+import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { detailFields } from './read-content.ts';
-import { Source } from './source.ts';
+import { DateSource } from './date-source.ts';
+import { columnsIn, Source, type Column } from './source.ts';
 
 const detailSources = Object.fromEntries(detailFields.map((field) => [field, Source.optional()])) as Record<
   (typeof detailFields)[number],
@@ -16,6 +18,7 @@ export const ColumnMap = z.strictObject({
     address: Source.optional(),
     city: Source.optional(),
     state: Source.optional(),
+    country: Source.optional(),
     website: Source.optional(),
     phone: Source.optional(),
     instagram: Source.optional(),
@@ -31,6 +34,8 @@ export const ColumnMap = z.strictObject({
       name: Source,
       /** Distinguishes authors of the same name, and identifies one author with several names. */
       id: Source.optional(),
+      /** Names that stand for no author, e.g. `A Traveler`. */
+      anonymous: z.array(z.string()).default([]),
     })
     .optional(),
   rating: z.strictObject({
@@ -39,32 +44,36 @@ export const ColumnMap = z.strictObject({
     starScale: z.number().min(2).max(1_000).default(5),
     title: Source,
     review: Source,
-    date: Source.optional(),
+    date: DateSource.optional(),
     tags: z.array(Source).default([]),
+    /** URLs, or files beside the imported one. */
+    photos: z.array(Source).default([]),
     ...detailSources,
+    visitedOn: DateSource.optional(),
     helpfulCount: Source.optional(),
   }),
+  /** The time zone of dates that name none. */
+  timeZone: z
+    .string()
+    .refine((zone) => IANAZone.isValidZone(zone), 'There is no such time zone; an example is America/Chicago')
+    .default('UTC'),
+  /** Decode HTML entities such as `&amp;`, and make each `<br>` the end of a line. */
+  decodeHtml: z.boolean().default(false),
 });
 export type ColumnMap = z.output<typeof ColumnMap>;
 
 /** The columns that the map names, each once. */
-export const columnsOf = ({ entity, author, rating }: ColumnMap): readonly string[] => {
-  const { additionalLinks, ...fields } = entity;
+export const columnsOf = ({ entity, author, rating }: ColumnMap): readonly Column[] => {
+  const { additionalLinks, ...entitySources } = entity;
+  const { starScale: _scale, tags, photos, ...ratingSources } = rating;
   const sources = [
-    ...Object.values(fields),
+    ...Object.values(entitySources),
     ...additionalLinks.flatMap(({ label, url }) => [label, url]),
-    ...Object.values(author ?? {}),
-    ...Object.values(rating),
-  ].flat(2);
-  return [
-    ...new Set(
-      sources.flatMap((source) => {
-        if (typeof source !== 'object') return [];
-        if ('column' in source) return [source.column];
-        return 'template' in source
-          ? [...source.template.matchAll(/\{([^}]+)\}/g)].map(([, column]) => column ?? '')
-          : [];
-      }),
-    ),
+    author?.name,
+    author?.id,
+    ...tags,
+    ...photos,
+    ...Object.values(ratingSources),
   ];
+  return [...new Set(sources.flatMap((source) => (source ? columnsIn(source) : [])))];
 };

@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import iconv from 'iconv-lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkEncoding } from './check-encoding.ts';
 import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
-import { contentHashOf, openProgress } from './import-progress.ts';
+import { openProgress } from './import-progress.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
 import type { ImportClient } from './import-rows.ts';
+import { openSourceFile } from './source-file.ts';
 
 const text = 'A review that is long enough, with a comma, and "quotes".';
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -58,18 +61,19 @@ describe('an import', () => {
 
   const run = async (
     client: ImportClient,
-    options: { allowShort?: boolean; defaults?: Record<string, string> } = {},
+    options: { allowShort?: boolean; defaults?: Record<string, string>; encoding?: string } = {},
   ): Promise<ImportState> => {
+    const source = await openSourceFile(file, { encoding: options.encoding });
     const progress = openProgress(folder, {
-      contentHash: await contentHashOf(file),
+      contentHash: await checkEncoding(file, source.encoding),
       options: JSON.stringify(options),
-      rejectsFile: rejectsFileOf(file, false),
+      rejectsFile: rejectsFile(),
       now: new Date('2026-11-01T00:00:00.000Z'),
     });
-    const rejects = openRejects(rejectsFileOf(file, false), progress.current.rejects);
+    const rejects = await openRejects(rejectsFile(), source, progress.current.rejects);
     try {
       return await importFile({
-        file,
+        source,
         map: ColumnMap.parse(map),
         defaults: { city: 'Austin', state: 'TX', ...options.defaults },
         allowShort: options.allowShort ?? false,
@@ -89,12 +93,14 @@ describe('an import', () => {
   /** The last column first. */
   const dateFirst = (row: string) => row.replace(/^(.*),([^,]*)$/, '$2,$1');
 
+  const rejectsFile = () => rejectsFileOf(file, file.endsWith('l'), false);
+  const rejectsText = () => readFileSync(rejectsFile(), 'utf8');
+
   /** Line and reason of each refused row. */
   const reasons = () =>
-    readFileSync(rejectsFileOf(file, false), 'utf8')
-      .split('\n')
-      .slice(1, -1)
-      .map((line) => line.split(',').slice(0, 2).join(' '));
+    [...rejectsText().matchAll(/,"(\d+)","((?:[^"]|"")*)"\n/g)].map(
+      ([, line = '', reason = '']) => `${line} ${reason}`,
+    );
 
   it('maps columns, scales stars and uses the date of the file', async () => {
     writeFileSync(file, `\ufeffthing,stars,title,text,date\nLamp,8,,${quoted(text)},2024-05-06\n`);
@@ -144,11 +150,11 @@ describe('an import', () => {
     const { client } = recordingClient();
     expect(await run(client)).toMatchObject({ imported: 1, refused: 5 });
     expect(reasons()).toEqual([
-      '2 "Review must be at least 50 characters"',
-      '3 "Star rating is missing or no number"',
-      '4 """no date"" is not a full date such as 2025-01-31',
-      '6 "Name is required"',
-      '7 "The row has more or fewer columns than the header"',
+      "2 text: 'too short' is too short: Review must be at least 50 characters",
+      "3 stars: 'twelve' is not a number",
+      "4 date: 'no date' is not a full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025",
+      '6 thing: Name is required',
+      '7 The row has 3 columns, and the header 5',
     ]);
   });
 
@@ -157,19 +163,94 @@ describe('an import', () => {
     writeFileSync(file, ['thing,stars,title,text,date', ...csvRows, ...rows(1)].join('\n'));
     expect(await run(recordingClient().client)).toMatchObject({ imported: 1, refused: 2 });
     expect(reasons()).toEqual([
-      '2 "A quote is missing or misplaced"',
-      '3 "Text contains characters that cannot be stored"',
+      '2 A quote is missing or misplaced',
+      "3 title: 'N\0L' is refused: Text contains characters that cannot be stored",
     ]);
 
     file = join(folder, 'reviews.jsonl');
     const row = (title: string) => JSON.stringify({ thing: 'Lamp', stars: 8, title, text });
     writeFileSync(file, ['{"title', row('N\0L'), row('half \ud83d a pair'), row('Fine')].join('\n'));
     expect(await run(recordingClient().client)).toMatchObject({ imported: 1, refused: 3 });
-    expect(reasons()).toEqual([
-      '1 "The line is not a JSON object"',
-      '2 "Text contains characters that cannot be stored"',
-      '3 "Text contains characters that cannot be stored"',
+    expect(
+      rejectsText()
+        .trimEnd()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    ).toEqual([
+      {
+        unreadable: '{"title',
+        'rejected line': 1,
+        'rejected because': 'The line is not a JSON object',
+      },
+      {
+        ...JSON.parse(row('N\0L')),
+        'rejected line': 2,
+        'rejected because': "title: 'N\0L' is refused: Text contains characters that cannot be stored",
+      },
+      {
+        ...JSON.parse(row('half \ud83d a pair')),
+        'rejected line': 3,
+        'rejected because': expect.stringContaining(
+          'Text contains characters that cannot be stored',
+        ) as string,
+      },
     ]);
+  });
+
+  it.each([
+    ['windows-1252', ';'],
+    ['macroman', ','],
+    ['utf-16le', '\t'],
+  ])(
+    'writes rejects in %s with the bytes of the file, which can be corrected and imported',
+    async (encoding, delimiter) => {
+      const isMarked = encoding === 'utf-16le';
+      const write = (content: string) => {
+        writeFileSync(file, iconv.encode(isMarked ? `\uFEFF${content}` : content, encoding));
+      };
+      const table = (...lines: readonly (readonly string[])[]) =>
+        lines.map((cells) => cells.join(delimiter)).join('\r\n');
+      const header = ['thing', 'stars', 'title', 'text', 'date', 'notes'];
+      const bad = ['Café', '99', 'Très bien', `"Two\r\nlines, “quoted”"`, '2024-05-06', '‘x’ '];
+      const good = ['Café', '8', 'Très bien', quoted(`${text} Né`), '2024-05-06', ''];
+      write(`${table(header, bad, good)}\r\n`);
+      const { client, ratings } = recordingClient();
+      const options = { allowShort: true, ...(isMarked ? {} : { encoding }) };
+      expect(await run(client, options)).toMatchObject({ imported: 1, refused: 1 });
+      expect([...ratings.values()].map(({ title }) => title)).toEqual(['Très bien']);
+
+      const rejects = readFileSync(rejectsFile());
+      const added = (...cells: readonly string[]) => cells.map((cell) => delimiter + quoted(cell)).join('');
+      const expected =
+        `${isMarked ? '\uFEFF' : ''}${header.join(delimiter)}${added('rejected line', 'rejected because')}\n` +
+        `${bad.join(delimiter)}${added('2', "stars: '99' is not above 0 and at most 10 stars")}\n`;
+      expect(iconv.decode(rejects, encoding, { stripBOM: false })).toBe(expected);
+
+      file = join(folder, 'corrected.csv');
+      writeFileSync(
+        file,
+        iconv.encode(expected.replace(`${delimiter}99${delimiter}`, `${delimiter}9${delimiter}`), encoding),
+      );
+      expect(await run(client, options)).toMatchObject({ imported: 1, refused: 0 });
+      expect(ratings.size).toBe(2);
+    },
+  );
+
+  it('writes rejects of JSON as lines that can be corrected and imported', async () => {
+    file = join(folder, 'reviews.jsonl');
+    const bad = { thing: 'Lamp', stars: 99, title: 'Ünder', text, extra: { list: [1, { deep: '}' }] } };
+    writeFileSync(file, JSON.stringify([bad, { ...bad, stars: 9 }], null, 2));
+    const { client, ratings } = recordingClient();
+    expect(await run(client)).toMatchObject({ imported: 1, refused: 1 });
+    expect(JSON.parse(rejectsText())).toEqual({
+      ...bad,
+      'rejected line': 2,
+      'rejected because': "stars: '99' is not above 0 and at most 10 stars",
+    });
+    writeFileSync(join(folder, 'corrected.jsonl'), rejectsText().replace('99', '7'));
+    file = join(folder, 'corrected.jsonl');
+    expect(await run(client)).toMatchObject({ imported: 1, refused: 0 });
+    expect(ratings.size).toBe(2);
   });
 
   it('accepts short reviews with allowShort', async () => {
@@ -192,7 +273,7 @@ describe('an import', () => {
     for (const id of members) again.members.add(id);
     expect(await run(again.client)).toMatchObject({ imported: 700, refused: 1 });
     expect([again.ratings.size, again.members.size]).toEqual([700, 700]);
-    expect(reasons()).toEqual(['2 "Review must be at least 50 characters"']);
+    expect(reasons()).toEqual(["2 text: 'too short' is too short: Review must be at least 50 characters"]);
   });
 
   it('with other defaults reads refused rows again, under the same ids', async () => {
@@ -263,12 +344,12 @@ describe('an import', () => {
       };
       write(short('One'), ...rows(1));
       await run(recordingClient().client);
-      const rejects = readFileSync(rejectsFileOf(file, false), 'utf8');
+      const rejects = rejectsText();
       write(...rows(1), short('Two'), short('Three'));
       await run(recordingClient().client);
       write(short('One'), ...rows(1));
       expect(await run(recordingClient().client)).toMatchObject({ imported: 1, refused: 1 });
-      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(rejects);
+      expect(rejectsText()).toBe(rejects);
     });
 
     it('reads all rows again and lists the refused ones', async () => {
@@ -276,19 +357,19 @@ describe('an import', () => {
       writeFileSync(file, ['thing,stars,title,text,date', bad, ...rows(1), bad].join('\n'));
       const { client, ratings } = recordingClient();
       await run(client);
-      const rejects = readFileSync(rejectsFileOf(file, false), 'utf8');
-      rmSync(rejectsFileOf(file, false));
+      const rejects = rejectsText();
+      rmSync(rejectsFile());
       expect(await run(client)).toMatchObject({ imported: 1, refused: 2 });
       expect(ratings.size).toBe(1);
-      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(rejects);
+      expect(rejectsText()).toBe(rejects);
     });
 
     it('starts an empty one when no row was refused', async () => {
       writeFileSync(file, ['thing,stars,title,text,date', ...rows(3)].join('\n'));
       await run(recordingClient().client);
-      rmSync(rejectsFileOf(file, false));
+      rmSync(rejectsFile());
       expect(await run(recordingClient().client)).toMatchObject({ imported: 3, rowsThisRun: 0 });
-      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe('line,reason,row\n');
+      expect(rejectsText()).toBe('thing,stars,title,text,date,"rejected line","rejected because"\n');
     });
   });
 

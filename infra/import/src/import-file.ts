@@ -1,15 +1,16 @@
-import { statSync } from 'node:fs';
 import { pMapIterable } from 'p-map';
+import { columnsOf } from './column-map.ts';
 import { RefusedRow } from './source.ts';
 import type { StoredProgress } from './import-progress.ts';
 import { importRows, type ImportClient } from './import-rows.ts';
 import { interpretRow, type InterpretedRow, type InterpretOptions } from './interpret-row.ts';
 import { readRows, type NumberedRow } from './read-rows.ts';
 import type { Rejects } from './rejects-file.ts';
+import type { SourceFile } from './source-file.ts';
 import { createOccurrenceCounter, type OccurrenceCounter } from './row-identity.ts';
 
 export interface ImportOptions extends Omit<InterpretOptions, 'startedAt'> {
-  readonly file: string;
+  readonly source: SourceFile;
   /** `null`: a dry run, which imports nothing. */
   readonly client: ImportClient | null;
   readonly progress: StoredProgress;
@@ -35,15 +36,14 @@ const concurrency = 4;
 
 /** Imports a file in batches of rows. Refused rows go into the rejects file. */
 export const importFile = async (options: ImportOptions): Promise<ImportState> => {
-  const { file, client, progress, rejects, onProgress } = options;
-  const fileBytes = Math.max(1, statSync(file).size);
+  const { source, client, progress, rejects, onProgress } = options;
   let { rowsDone, imported, refused } = progress.current;
   const rowsBefore = rowsDone;
   let share = 0;
 
   // Batches overlap, but arrive here in the file's order: progress never skips a row.
   const batches = pMapIterable(
-    batchesOf({ ...options, startedAt: new Date(progress.current.startedAt) }, file, rowsBefore),
+    batchesOf({ ...options, startedAt: new Date(progress.current.startedAt) }, source, rowsBefore),
     async (batch) => ({ batch, reasons: await importBatch(client, batch) }),
     { concurrency },
   );
@@ -53,10 +53,10 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
       if (reason === null) imported += 1;
       else {
         refused += 1;
-        rejects.add({ line: row.line, reason, row: row.row });
+        rejects.add(row, reason);
       }
       rowsDone = row.number;
-      share = Math.min(1, row.bytes / fileBytes);
+      share = Math.min(1, row.bytes / source.bytes);
     }
     progress.save({ ...progress.current, rowsDone, rejects: rejects.mark(), imported, refused });
     onProgress({ share, imported, refused, rowsThisRun: rowsDone - rowsBefore });
@@ -66,12 +66,12 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
 
 async function* batchesOf(
   options: InterpretOptions,
-  file: string,
+  source: SourceFile,
   rowsBefore: number,
 ): AsyncGenerator<readonly Outcome[], void> {
   const countOccurrence = createOccurrenceCounter();
   let batch: Outcome[] = [];
-  for await (const row of readRows(file)) {
+  for await (const row of readRows(source, columnsOf(options.map))) {
     // Rows of an earlier run are read too, because later rows can have the same content.
     const outcome = outcomeOf(row, options, countOccurrence);
     if (row.number <= rowsBefore) continue;

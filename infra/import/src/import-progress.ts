@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { holdsRejects } from './rejects-file.ts';
@@ -24,17 +23,6 @@ export interface StoredProgress {
   save(progress: Progress): void;
 }
 
-const chunkBytes = 1_048_576;
-
-/** Identifies a file by its content, not by its name or place. */
-export const contentHashOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  // Without an encoding, a stream yields buffers.
-  for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes }))
-    hash.update(chunk as Buffer);
-  return hash.digest('hex');
-};
-
 export const initialProgress = (now: Date, options: string): Progress => ({
   startedAt: now.toISOString(),
   options,
@@ -45,6 +33,7 @@ export const initialProgress = (now: Date, options: string): Progress => ({
 });
 
 export interface ProgressOptions {
+  /** Identifies the file by its content, not by its name or place. */
   readonly contentHash: string;
   readonly options: string;
   /** If it no longer holds the rows refused so far, all rows are read again, so that it lists every refused row. */

@@ -28,7 +28,7 @@ export const importRows = async (
     client.importMembers({ members }),
   ]);
   const { refusals } = await client.importRatings({
-    ratings: rows.map(({ entity, rating }) => ({ ...rating, entityId: entityIdOf(entity) })),
+    ratings: rows.map(({ entity, rating }) => ({ ...rating, photos: [], entityId: entityIdOf(entity) })),
   });
   return refusals;
 };

@@ -1,15 +1,16 @@
 import { EntityToImport, MemberToImport, RatingToImport } from '@candor/contracts';
 import type { z } from 'zod';
 import type { ColumnMap } from './column-map.ts';
+import type { DateSource } from './date-source.ts';
+import { decodeHtml } from './decode-html.ts';
+import { interpretEntity, type EntityOptions } from './interpret-entity.ts';
+import { photoReferences } from './photo-references.ts';
 import { readCount, readDetails, readStars } from './read-content.ts';
 import { readDate } from './read-date.ts';
 import { identifyRow, type OccurrenceCounter } from './row-identity.ts';
-import { RefusedRow, valueOf, type SourceRow } from './source.ts';
+import { cellOf, RefusedRow, refusal, valueOf, type Cell, type SourceRow } from './source.ts';
 
-export interface InterpretOptions {
-  readonly map: ColumnMap;
-  /** Entity fields for rows without them, e.g. `city`. */
-  readonly defaults: Readonly<Record<string, string>>;
+export interface InterpretOptions extends EntityOptions {
   /** Accept reviews below the minimum length of the form. */
   readonly allowShort: boolean;
   /** The date of rows without one. */
@@ -20,98 +21,115 @@ export interface InterpretOptions {
 export interface InterpretedRow {
   readonly member: z.input<typeof MemberToImport>;
   readonly entity: z.input<typeof EntityToImport>;
-  readonly rating: Omit<z.input<typeof RatingToImport>, 'entityId'>;
+  readonly rating: Omit<z.input<typeof RatingToImport>, 'entityId' | 'photos'>;
+  /** URLs, and files beside the imported one. */
+  readonly photos: readonly string[];
+  /** The row names its author, who can rate a listing once. */
+  readonly hasNamedAuthor: boolean;
+  /** The file has a number of stars that is not whole. */
+  readonly isRounded: boolean;
 }
 
 const shortestReview = 50;
 const anyEntityId = '00000000-0000-7000-8000-000000000000';
 
 export const interpretRow = (
-  row: SourceRow,
+  given: SourceRow,
   options: InterpretOptions,
   countOccurrence: OccurrenceCounter,
 ): InterpretedRow => {
-  const { rating: map, author } = options.map;
-  const date = dateOf(valueOf(map.date, row));
+  const row = options.map.decodeHtml ? decodeHtml(given) : given;
+  const { rating: map } = options.map;
+  const date = dateOf(row, options.map);
   const publishedAt = date ?? options.startedAt;
-  const review = valueOf(map.review, row);
-  if (review === '') throw new RefusedRow('Review is required');
-  if (!options.allowShort && [...review].length < shortestReview) {
-    throw new RefusedRow('Review must be at least 50 characters');
-  }
-  const starRating = readStars(valueOf(map.stars, row), map.starScale);
-  const title = valueOf(map.title, row);
-  const entity = entityOf(row, publishedAt, options);
-  const authorName = valueOf(author?.name, row);
-  const authorKey = valueOf(author?.id, row) || authorName;
+  const review = cellOf('review', map.review, row);
+  if (review.text === '') throw refusal(review, 'Review is required');
+  if (!options.allowShort && [...review.text].length < shortestReview)
+    throw refusal(review, 'is too short: Review must be at least 50 characters');
+  const stars = cellOf('stars', map.stars, row);
+  const { starRating, isRounded } = readStars(stars, map.starScale);
+  const title = cellOf('title', map.title, row);
+  const helpfulCount = cellOf('helpfulCount', map.helpfulCount, row);
+  const { entity, cells: entityCells } = interpretEntity(row, publishedAt, options);
+  const author = authorOf(row, options.map);
+  const content = { entity, author: author.key, starRating, title: title.text, review: review.text };
   const { ratingId, authorId } = identifyRow(
-    { entity, author: authorKey, starRating, title, review, date: date?.toISOString() ?? null },
+    { ...content, date: date?.toISOString() ?? null },
     countOccurrence,
   );
   // A named author can have many rows, so none of them gives the date.
-  const member = memberOf(authorId, authorName, authorKey === '' ? publishedAt : options.startedAt);
+  const memberSince = author.key === '' ? publishedAt : options.startedAt;
+  const member = memberOf(authorId, author.name.text, memberSince);
+  const tags = map.tags.map((source) => cellOf('tags', source, row));
   const rating = {
     ratingId,
     authorId,
     starRating,
-    title,
-    review,
-    ...readDetails((field) => valueOf(map[field], row)),
-    tags: map.tags
-      .flatMap((source) => valueOf(source, row).split(','))
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-    photos: [],
+    title: title.text,
+    review: review.text,
+    ...readDetails((field) => cellOf(field, map[field], row)),
+    visitedOn: visitedOn(row, options.map),
+    tags: tags.flatMap(({ text }) => text.split(',').map((tag) => tag.trim())).filter(Boolean),
     helpfulVoterIds: [],
-    importedHelpfulCount: readCount(valueOf(map.helpfulCount, row)),
+    importedHelpfulCount: readCount(helpfulCount),
     publishedAt: publishedAt.toISOString(),
   };
-  check(RatingToImport, { ...rating, entityId: anyEntityId });
-  check(EntityToImport, entity);
-  check(MemberToImport, member);
-  return { member, entity, rating };
-};
-
-const check = (schema: z.ZodType, value: unknown): void => {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new RefusedRow(parsed.error.issues[0]?.message ?? 'The row is not valid');
-};
-
-const entityOf = (
-  row: SourceRow,
-  listedAt: Date,
-  { map, defaults }: InterpretOptions,
-): InterpretedRow['entity'] => {
-  const field = (name: Exclude<keyof ColumnMap['entity'], 'additionalLinks'>): string =>
-    valueOf(map.entity[name], row) || (defaults[name] ?? '');
+  const ratingCells = {
+    title,
+    review,
+    tags: {
+      name: tags[0]?.name ?? 'tags',
+      text: tags
+        .map(({ text }) => text)
+        .filter(Boolean)
+        .join(', '),
+    },
+    visitedOn: cellOf('visitedOn', map.visitedOn, row),
+    importedHelpfulCount: helpfulCount,
+  };
+  check(RatingToImport, { ...rating, photos: [], entityId: anyEntityId }, ratingCells);
+  check(EntityToImport, entity, entityCells);
+  check(MemberToImport, member, { firstName: author.name, lastName: author.name });
+  refuseReplacementCharacters([title, review, author.name, ...tags, ...Object.values(entityCells)]);
   return {
-    name: field('name'),
-    category: field('category') || 'other',
-    description: field('description') || null,
-    address: field('address') || null,
-    city: field('city'),
-    state: field('state'),
-    website: field('website') || null,
-    phone: field('phone') || null,
-    instagram: field('instagram') || null,
-    facebook: field('facebook') || null,
-    twitter: field('twitter') || null,
-    metadata: additionalLinksOf(row, map),
-    coordinates: coordinatesOf(field('latitude'), field('longitude')),
-    listedAt: listedAt.toISOString(),
+    member,
+    entity,
+    rating,
+    photos: map.photos.flatMap((source) => photoReferences(valueOf(source, row))),
+    hasNamedAuthor: author.key !== '',
+    isRounded,
   };
 };
 
-/** Links without a URL are left out. */
-const additionalLinksOf = (row: SourceRow, { entity }: ColumnMap) => {
-  const additionalLinks = entity.additionalLinks
-    .map(({ label, url }) => ({ label: valueOf(label, row), url: valueOf(url, row) }))
-    .filter(({ url }) => url !== '');
-  return additionalLinks.length > 0 ? { additionalLinks } : {};
+/** `cells`: the cell of each field, by the path of its problem, or by its first part. */
+const check = (schema: z.ZodType, value: unknown, cells: Readonly<Record<string, Cell>>): void => {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  if (issue === undefined) return;
+  const cell = cells[issue.path.join('.')] ?? cells[String(issue.path[0])];
+  if (cell === undefined) throw new RefusedRow(issue.message);
+  throw refusal(cell, cell.text === '' ? issue.message : `is refused: ${issue.message}`);
 };
 
-const coordinatesOf = (latitude: string, longitude: string): { latitude: number; longitude: number } | null =>
-  latitude === '' || longitude === '' ? null : { latitude: Number(latitude), longitude: Number(longitude) };
+/** An earlier conversion lost what they replace. */
+const refuseReplacementCharacters = (cells: readonly Cell[]): void => {
+  const broken = cells.find(({ text }) => text.includes('\uFFFD'));
+  if (broken) throw refusal(broken, 'has characters (\uFFFD) that an earlier conversion of the file lost');
+};
+
+interface Author {
+  readonly name: Cell;
+  /** Empty: the row names no author. */
+  readonly key: string;
+}
+
+const authorOf = (row: SourceRow, { author }: ColumnMap): Author => {
+  const name = cellOf('author', author?.name, row);
+  const isAnonymous = author?.anonymous.some((other) => foldedName(other) === foldedName(name.text)) ?? false;
+  const named = isAnonymous ? { ...name, text: '' } : name;
+  return { name: named, key: valueOf(author?.id, row) || named.text };
+};
+
+const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const memberOf = (memberId: string, name: string, memberSince: Date): InterpretedRow['member'] => {
   const [firstName = '', ...others] = name.split(/\s+/);
@@ -129,10 +147,22 @@ const memberOf = (memberId: string, name: string, memberSince: Date): Interprete
   };
 };
 
-const dateOf = (text: string): Date | null => {
-  if (text === '') return null;
-  const date = readDate(text);
-  if (date.getTime() < 0) throw new RefusedRow('The date lies before 1970');
-  if (date.getTime() > Date.now()) throw new RefusedRow('The date lies in the future');
+const dateOf = (row: SourceRow, map: ColumnMap): Date | null => {
+  const { cell, patterns } = dateCellOf('date', map.rating.date, row);
+  if (cell.text === '') return null;
+  const date = readDate(cell, { patterns, timeZone: map.timeZone }).toJSDate();
+  if (date.getTime() < 0) throw refusal(cell, 'lies before 1970');
+  if (date.getTime() > Date.now()) throw refusal(cell, 'lies in the future');
   return date;
+};
+
+const visitedOn = (row: SourceRow, map: ColumnMap): string | null => {
+  const { cell, patterns } = dateCellOf('visitedOn', map.rating.visitedOn, row);
+  return cell.text === '' ? null : readDate(cell, { patterns, timeZone: map.timeZone }).toISODate();
+};
+
+const dateCellOf = (field: string, source: DateSource | undefined, row: SourceRow) => {
+  const given = source?.find((single) => valueOf([single], row) !== '');
+  const patterns = given !== undefined && 'pattern' in given ? given.pattern : undefined;
+  return { cell: cellOf(field, source, row), patterns };
 };

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { longestRow, tooLong } from './read-lines.ts';
-import { readRows, UnreadableFile, type NumberedRow } from './read-rows.ts';
+import type { Column } from './source.ts';
+import { readRows, type NumberedRow } from './read-rows.ts';
+import { openSourceFile, type GivenFormat } from './source-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const stray = 'A quote is missing or misplaced';
 let folder: string;
@@ -14,14 +17,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const rowsOf = async (name: string, content: string | Buffer): Promise<NumberedRow[]> => {
-  const file = join(folder, name);
+const rowsOf = async (
+  content: string | Buffer,
+  given: GivenFormat = {},
+  columns: readonly Column[] = [],
+): Promise<NumberedRow[]> => {
+  const file = join(folder, 'rows.txt');
   writeFileSync(file, content);
   const rows: NumberedRow[] = [];
-  for await (const row of readRows(file)) rows.push(row);
+  for await (const row of readRows(await openSourceFile(file, given), columns)) rows.push(row);
   return rows;
 };
-const csv = (content: string | Buffer) => rowsOf('rows.csv', content);
+const csv = (
+  content: string | Buffer,
+  columns: readonly Column[] = ['title', 'text'],
+  given: GivenFormat = {},
+) => rowsOf(content, { format: 'csv', ...given }, columns);
 /** Line and title, or the problem. */
 const outcomesOf = (rows: readonly NumberedRow[]) =>
   rows.map(({ line, row, problem }) => `${String(line)} ${row?.['title'] ?? problem ?? ''}`);
@@ -68,8 +79,11 @@ describe('a CSV file', () => {
   });
 
   it('loses only the rows of more or fewer cells than the heading', async () => {
-    const wrong = 'The row has more or fewer columns than the header';
-    expect(outcomesOf(await csv('title,text\nA\nB,x,y\nC,x\n'))).toEqual([`2 ${wrong}`, `3 ${wrong}`, '4 C']);
+    expect(outcomesOf(await csv('title,text\nA\nB,x,y\nC,x\n'))).toEqual([
+      '2 The row has 1 columns, and the header 2',
+      '3 The row has 3 columns, and the header 2',
+      '4 C',
+    ]);
   });
 
   it.each([
@@ -87,7 +101,7 @@ describe('a CSV file', () => {
     await expect(csv('title,"text\nA,b\n')).rejects.toThrow(UnreadableFile);
   });
 
-  it.each(['', 'title,text', 'title,text\n'])('has no rows when it is %j', async (content) => {
+  it.each(['title,text', 'title,text\n'])('has no rows when it is %j', async (content) => {
     expect(await csv(content)).toEqual([]);
   });
 });
@@ -103,7 +117,7 @@ describe('a file of JSON lines', () => {
       '["C"]',
       '{"title":"D\u2028d","tags":["x","y"]}',
     ];
-    const rows = await rowsOf('rows.jsonl', lines.join('\n'));
+    const rows = await rowsOf(lines.join('\n'));
     expect(outcomesOf(rows)).toEqual([
       '1 A',
       '2 The line is not a JSON object',
@@ -112,5 +126,102 @@ describe('a file of JSON lines', () => {
       '6 D\u2028d',
     ]);
     expect(rows.at(-1)?.row).toMatchObject({ tags: 'x, y' });
+  });
+});
+
+describe('columns', () => {
+  const header = 'title,text,title\nA,b,C\n';
+
+  it('are chosen by number when several have one name', async () => {
+    const [row] = await csv(header, ['text', 1, 3]);
+    expect(row?.row).toEqual({ text: 'b', '#1': 'A', '#3': 'C' });
+  });
+
+  it('of one name are refused when the map names them', async () => {
+    await expect(csv(header, ['title'])).rejects.toThrow(
+      /^.+ has several columns "title"\. Name one by its number in the map, e\.g\. \{"column": 1\}\. Its columns are 1 "title", 2 "text", 3 "title"\.$/,
+    );
+  });
+
+  it.each([
+    ['reviw', 'no column "reviw"'],
+    ['constructor', 'no column "constructor"'],
+    [4, 'no column 4'],
+  ])('that the file does not have are refused, with those that it has: %s', async (column, problem) => {
+    await expect(csv('title, text ,\nA,b,c\n', [column])).rejects.toThrow(
+      `${problem}. Its columns are 1 "title", 2 "text", 3 "column 3".`,
+    );
+  });
+
+  it('of JSON are paths into objects and lists', async () => {
+    const object = {
+      'style.color': 'own key',
+      style: { 'Size:': ' 7.5', color: 'red' },
+      images: [{ url: 'a' }, 'b'],
+      categories: ['Bars', 'Cafés'],
+      n: 0,
+      none: null,
+    };
+    const [row] = await rowsOf(JSON.stringify(object));
+    expect(row?.row).toMatchObject({
+      'style.Size:': ' 7.5',
+      'images[0].url': 'a',
+      'images[1]': 'b',
+      categories: 'Bars, Cafés',
+      n: '0',
+      none: '',
+    });
+  });
+});
+
+describe('the format', () => {
+  const objects = [{ title: 'A' }, { title: 'B\n[{"' }];
+  it.each([
+    ['commas', 'title,text\nA,"b;c;d"\n"B\n[{""",c\n'],
+    ['semicolons', 'title;text\nA;"b,c,d"\n"B\n[{""";c\n'],
+    ['tabs', 'title\ttext\nA\tb, c\n"B\n[{"""\tc\n'],
+    ['bars', 'title|text\nA|b, c\n"B\n[{"""|c\n'],
+    ['a line that names the delimiter', 'sep=;\r\ntitle;text\r\nA;"b,c,d"\r\n"B\n[{""";c\r\n'],
+    ['objects on lines', objects.map((object) => JSON.stringify(object)).join('\n')],
+    ['an array on one line', JSON.stringify(objects)],
+    ['an array on many lines', JSON.stringify(objects, null, 2)],
+    [
+      'an array with an object on each line',
+      `[${objects.map((object) => JSON.stringify(object)).join(',\n')}\n]\n`,
+    ],
+    ['objects on many lines', objects.map((object) => JSON.stringify(object, null, 2)).join('\n')],
+  ])('is found out whatever the file is called: %s', async (_what, content) => {
+    const rows = await rowsOf(content, {}, ['title']);
+    expect(rows.map(({ row }) => row?.['title'])).toEqual(['A', 'B\n[{"']);
+  });
+
+  it('can be given', async () => {
+    const [row] = await rowsOf('a;b,c\n1;2,3\n', { delimiter: ';' }, ['b,c']);
+    expect(row?.row).toEqual({ 'b,c': '2,3' });
+    const [line] = await rowsOf('not json', { format: 'jsonl' });
+    expect(line?.problem).toBe('The line is not a JSON object');
+  });
+
+  it('of a JSON array loses only the elements that are no object or too long', async () => {
+    const long = JSON.stringify({ title: 'x'.repeat(longestRow) });
+    const rows = await rowsOf(`[{"title":"A"},\n7, "x",\n["C"],{"title":B},${long},\n{"title":"D"}`);
+    expect(outcomesOf(rows)).toEqual([
+      '1 A',
+      '2 The element is not a JSON object',
+      '2 The element is not a JSON object',
+      '3 The element is not a JSON object',
+      '3 The element is not a JSON object',
+      `3 ${tooLong}`,
+      '4 D',
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', 'is empty: it has 0 bytes'],
+    ['a workbook', 'PK\u0003\u0004…', 'is a workbook or a ZIP archive'],
+    ['UTF-16 without a mark', Buffer.from('title,text\nA,b\n', 'utf16le'), '--encoding utf-16le'],
+    ['empty lines', '\n\r\n\n', 'has no header row'],
+  ])('is refused: %s', async (_what, content, problem) => {
+    await expect(rowsOf(content)).rejects.toThrow(problem);
   });
 });

@@ -1,7 +1,10 @@
-import { z } from 'zod';
-import type { SourceRow } from './source.ts';
 import { readCsvRecords } from './csv-records.ts';
-import { longestRow, readLines, tooLong } from './read-lines.ts';
+import { readJsonLines, readJsonObjects, type JsonRecord } from './json-records.ts';
+import { flattened } from './flattened.ts';
+import type { Column, SourceRow } from './source.ts';
+import { columnKey } from './source.ts';
+import type { SourceFile } from './source-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export interface NumberedRow {
   /** First line of the row, counted from 1. */
@@ -13,60 +16,99 @@ export interface NumberedRow {
   readonly problem: string | null;
   /** Bytes of the file read so far. */
   readonly bytes: number;
+  /** The row as the file has it: its bytes from `start` to `bytes`, or the text of a JSON object. */
+  readonly original: { readonly start: number } | { readonly json: string };
 }
 
-/** The file's rows cannot be read at all, for the reason in the message. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
+/** Streams the rows of a file of any size, with the given columns. Throws `UnreadableFile`. */
+export const readRows = (source: SourceFile, columns: readonly Column[]): AsyncIterable<NumberedRow> => {
+  switch (source.format.type) {
+    case 'csv':
+      return readCsv(source, columns);
+    case 'json':
+      return rowsOfJson(readJsonObjects(source));
+    case 'jsonl':
+      return rowsOfJson(readJsonLines(source));
+  }
+};
+
+export interface Header {
+  /** The names of the columns; a column without one is called by its place. */
+  readonly names: readonly string[];
+  /** Positions in the file of its first byte and after its end. */
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Streams the rows of a CSV file with a header row, or of a JSON Lines file, of any size. */
-export const readRows = (file: string): AsyncIterable<NumberedRow> =>
-  /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file) : readCsv(file);
+/** The header row of a CSV file; `null` for a file of JSON. */
+export const readHeader = async (source: SourceFile): Promise<Header | null> => {
+  if (source.format.type !== 'csv') return null;
+  const { delimiter, hasDelimiterLine } = source.format;
+  let toSkip = hasDelimiterLine ? 1 : 0;
+  for await (const { cells, problem, start, end } of readCsvRecords(source, delimiter)) {
+    toSkip -= 1;
+    if (toSkip >= 0) continue;
+    if (cells === null)
+      throw new UnreadableFile(`The header of ${source.path} cannot be read: ${problem ?? ''}`);
+    const names = cells.map((name, index) => name.trim() || `column ${String(index + 1)}`);
+    return { names, start, end };
+  }
+  throw new UnreadableFile(`${source.path} has no header row.`);
+};
 
-async function* readCsv(file: string): AsyncIterable<NumberedRow> {
-  let header: readonly string[] | null = null;
+/** Throws `UnreadableFile` for a column that the file does not have, or that has the name of another. */
+export const placeOfColumn = (path: string, names: readonly string[], column: Column): number => {
+  const listed = names.map((name, index) => `${String(index + 1)} "${name}"`).join(', ');
+  if (typeof column === 'number') {
+    if (column <= names.length) return column - 1;
+    throw new UnreadableFile(`${path} has no column ${String(column)}. Its columns are ${listed}.`);
+  }
+  const place = names.indexOf(column);
+  if (place < 0) throw new UnreadableFile(`${path} has no column "${column}". Its columns are ${listed}.`);
+  if (names.includes(column, place + 1))
+    throw new UnreadableFile(
+      `${path} has several columns "${column}". Name one by its number in the map, e.g. {"column": ${String(place + 1)}}. ` +
+        `Its columns are ${listed}.`,
+    );
+  return place;
+};
+
+async function* readCsv(source: SourceFile, columns: readonly Column[]): AsyncIterable<NumberedRow> {
+  const header = await readHeader(source);
+  if (header === null || source.format.type !== 'csv') return;
+  const places = columns.map(
+    (column) => [columnKey(column), placeOfColumn(source.path, header.names, column)] as const,
+  );
   let number = 0;
-  for await (const { line, cells, problem, bytes } of readCsvRecords(file)) {
-    if (header === null) {
-      if (cells === null) throw new UnreadableFile(`The header of ${file} cannot be read: ${problem ?? ''}`);
-      header = cells.map((name, index) => name.trim() || `column ${String(index + 1)}`);
-      continue;
-    }
+  for await (const { line, cells, problem, start, end } of readCsvRecords(source, source.format.delimiter)) {
+    if (start <= header.start) continue;
     number += 1;
-    const isWhole = cells?.length === header.length;
+    const isWhole = cells?.length === header.names.length;
     yield {
       line,
       number,
-      row: isWhole ? Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) : null,
-      problem: isWhole ? null : (problem ?? 'The row has more or fewer columns than the header'),
-      bytes,
+      row: isWhole ? Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ''])) : null,
+      problem: isWhole ? null : (problem ?? cellCount(cells?.length ?? 0, header.names.length)),
+      bytes: end,
+      original: { start },
     };
   }
 }
 
-async function* readJsonLines(file: string): AsyncIterable<NumberedRow> {
+const cellCount = (given: number, expected: number): string =>
+  `The row has ${String(given)} columns, and the header ${String(expected)}`;
+
+async function* rowsOfJson(records: AsyncIterable<JsonRecord>): AsyncIterable<NumberedRow> {
   let number = 0;
-  for await (const { number: line, text, bytes } of readLines(file)) {
-    if (text.trim() === '') continue;
+  for await (const { line, value, problem, text, end } of records) {
     number += 1;
-    yield { line, number, ...rowOfJson(text), bytes };
+    yield {
+      line,
+      number,
+      row: value === null ? null : flattened(value),
+      problem,
+      bytes: end,
+      original: { json: text },
+    };
   }
 }
-
-const rowOfJson = (text: string): Pick<NumberedRow, 'row' | 'problem'> => {
-  if (text.length > longestRow) return { row: null, problem: tooLong };
-  try {
-    const parsed = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-    const row = Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, textOf(value)]));
-    return { row, problem: null };
-  } catch {
-    return { row: null, problem: 'The line is not a JSON object' };
-  }
-};
-
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map(textOf).join(', ') : JSON.stringify(value);
-};

@@ -61,7 +61,9 @@ describe('a dry run', () => {
     expect(output).toContain(`1 rows are valid, 1 are not. Nothing was imported.\n`);
     expect(output).toContain(rejects);
     expect(status).toBe(1);
-    expect(readFileSync(rejects, 'utf8')).toContain('\n3,"Star rating must be above 0 and at most 5",');
+    expect(readFileSync(rejects, 'utf8')).toContain(
+      `\nLamp,9,Bright,${review},"3","stars: '9' is not above 0 and at most 5 stars"\n`,
+    );
     expect(readFileSync(ofTheImport, 'utf8')).toBe('rejects of the import');
   });
 

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reachConfig } from '@candor/embedded/config';
 import { reachServices } from '@candor/embedded/reach-services';
 import { createProgress, type Terminal } from '@candor/embedded/terminal';
 import { InvalidConfiguration, loadConfig, type Environment } from '@candor/platform';
+import { z } from 'zod';
 import { readArguments, UsageError, type ImportArguments } from './arguments.ts';
-import { ColumnMap, columnsOf } from './column-map.ts';
+import { checkColumns } from './check-columns.ts';
+import { checkEncoding } from './check-encoding.ts';
+import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
-import { contentHashOf, initialProgress, openProgress, type StoredProgress } from './import-progress.ts';
+import { initialProgress, openProgress, type StoredProgress } from './import-progress.ts';
 import { importClientFor } from './import-rows.ts';
-import { readRows, UnreadableFile } from './read-rows.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
+import { openSourceFile } from './source-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export interface ImportSurroundings {
   readonly environment: Environment;
@@ -48,24 +52,20 @@ const importGivenFile = async (
 ): Promise<number> => {
   const config = loadConfig(reachConfig, environment);
   const dataDir = resolve(config.DATA_DIR);
-  for (const file of [given.file, given.mapFile]) {
-    if (!existsSync(file)) throw new UsageError(`There is no file ${file}`);
-  }
+  for (const file of [given.file, given.mapFile]) refuseMissing(file);
   const mapText = readFileSync(given.mapFile, 'utf8');
   const map = readMap(mapText, given.mapFile);
-  await warnOfMissingColumns(map, given.file, terminal);
-  const rejectsFile = rejectsFileOf(given.file, given.isDryRun);
-  const steps = createProgress(terminal, given.isDryRun ? 1 : 3);
+  const source = await openSourceFile(given.file, given);
+  const steps = createProgress(terminal, given.isDryRun ? 2 : 3);
+  const contentHash = await steps.step('Reading the file', () => checkEncoding(source.path, source.encoding));
+  const warning = await checkColumns(map, source);
+  if (warning !== null) terminal.write(`${warning}\n`);
+  const rejectsFile = rejectsFileOf(given.file, source.format.type !== 'csv', given.isDryRun);
+  const options = optionsOf(given, mapText);
+  const now = new Date();
   const progress: StoredProgress = given.isDryRun
-    ? { current: initialProgress(new Date(), ''), save: () => undefined }
-    : await steps.step('Identifying the file', async () =>
-        openProgress(dataDir, {
-          contentHash: await contentHashOf(given.file),
-          options: optionsOf(given, mapText),
-          rejectsFile,
-          now: new Date(),
-        }),
-      );
+    ? { current: initialProgress(now, ''), save: () => undefined }
+    : openProgress(dataDir, { contentHash, options, rejectsFile, now });
   const { rowsDone } = progress.current;
   if (rowsDone > 0) terminal.write(`Resuming after row ${String(rowsDone)}.\n`);
 
@@ -77,7 +77,7 @@ const importGivenFile = async (
         ({ isOwnStart }) =>
           isOwnStart ? 'Services started for this import' : 'Connected to the running site',
       );
-  const rejects = openRejects(rejectsFile, progress.current.rejects);
+  const rejects = await openRejects(rejectsFile, source, progress.current.rejects);
   const begun = performance.now();
   try {
     const state = await steps.step(
@@ -86,6 +86,7 @@ const importGivenFile = async (
         importFile({
           ...given,
           map,
+          source,
           client: connected === null ? null : importClientFor(connected.internal),
           progress,
           rejects,
@@ -104,27 +105,29 @@ const importGivenFile = async (
   }
 };
 
-const optionsOf = ({ defaults, allowShort }: ImportArguments, mapText: string): string =>
-  JSON.stringify({ defaults, allowShort, map: createHash('sha256').update(mapText).digest('hex') });
-
-const readMap = (text: string, file: string): ColumnMap => {
-  try {
-    return ColumnMap.parse(JSON.parse(text));
-  } catch (error) {
-    throw new UsageError(
-      `${file} is not a column map: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+const optionsOf = (given: ImportArguments, mapText: string): string => {
+  const { defaults, allowShort, encoding, format, delimiter } = given;
+  const mapHash = createHash('sha256').update(mapText).digest('hex');
+  return JSON.stringify({ defaults, allowShort, encoding, format, delimiter, map: mapHash });
 };
 
-const warnOfMissingColumns = async (map: ColumnMap, file: string, terminal: Terminal): Promise<void> => {
-  for await (const { row } of readRows(file)) {
-    if (row === null) continue;
-    const missing = columnsOf(map).filter((column) => !(column in row));
-    if (missing.length > 0)
-      terminal.write(`The first row has no ${missing.map((column) => `"${column}"`).join(', ')}.\n`);
-    return;
+const refuseMissing = (file: string): void => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError(`There is no file ${file}`);
+  if (!found.isFile()) throw new UsageError(`${file} is not a file`);
+};
+
+const readMap = (text: string, file: string): ColumnMap => {
+  const problem = (reason: string): UsageError => new UsageError(`${file} is not a column map: ${reason}`);
+  let written: unknown;
+  try {
+    written = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw problem(error instanceof Error ? error.message : String(error));
   }
+  const map = ColumnMap.safeParse(written);
+  if (!map.success) throw problem(`\n${z.prettifyError(map.error)}`);
+  return map.data;
 };
 
 const barWidth = 20;

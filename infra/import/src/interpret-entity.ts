@@ -1,0 +1,71 @@
+import type { EntityToImport } from '@candor/contracts';
+import type { z } from 'zod';
+import type { ColumnMap } from './column-map.ts';
+import { readCategory } from './read-category.ts';
+import { readCoordinates } from './read-coordinates.ts';
+import { cellOf, type Cell, type SourceRow } from './source.ts';
+
+export interface EntityOptions {
+  readonly map: ColumnMap;
+  /** Entity fields for rows without them, e.g. `city`. */
+  readonly defaults: Readonly<Record<string, string>>;
+}
+
+type Field = Exclude<keyof ColumnMap['entity'], 'additionalLinks'>;
+
+/** The listing of a row, and the cell of each of its fields. */
+export const interpretEntity = (
+  row: SourceRow,
+  listedAt: Date,
+  { map, defaults }: EntityOptions,
+): { readonly entity: z.input<typeof EntityToImport>; readonly cells: Readonly<Record<string, Cell>> } => {
+  const field = (name: Field): Cell => {
+    const cell = cellOf(name, map.entity[name], row);
+    const byDefault = defaults[name];
+    return cell.text === '' && byDefault !== undefined ? { name, text: byDefault } : cell;
+  };
+  const textOf = (name: Field): string | null => field(name).text || null;
+  // Links without a URL are left out.
+  const links = map.entity.additionalLinks
+    .map(({ label, url }) => ({ label: cellOf('label', label, row), url: cellOf('url', url, row) }))
+    .filter(({ url }) => url.text !== '');
+  const entity = {
+    name: field('name').text,
+    category: readCategory(field('category')),
+    description: textOf('description'),
+    address: textOf('address'),
+    city: field('city').text,
+    state: field('state').text,
+    website: textOf('website'),
+    phone: textOf('phone'),
+    instagram: textOf('instagram'),
+    facebook: textOf('facebook'),
+    twitter: textOf('twitter'),
+    metadata:
+      links.length === 0
+        ? {}
+        : { additionalLinks: links.map(({ label, url }) => ({ label: label.text, url: url.text })) },
+    coordinates: readCoordinates(field('latitude'), field('longitude')),
+    listedAt: listedAt.toISOString(),
+  };
+  const fields: readonly Field[] = [
+    'name',
+    'description',
+    'address',
+    'city',
+    'state',
+    'website',
+    'phone',
+    'instagram',
+    'facebook',
+    'twitter',
+  ];
+  const cells = Object.fromEntries([
+    ...fields.map((name) => [name, field(name)] as const),
+    ...links.flatMap(({ label, url }, index) => [
+      [`metadata.additionalLinks.${String(index)}.label`, label] as const,
+      [`metadata.additionalLinks.${String(index)}.url`, url] as const,
+    ]),
+  ]);
+  return { entity, cells };
+};
