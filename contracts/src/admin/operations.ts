@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Erasure } from '../identity/leaving.ts';
 import { memberDataHolders } from '../member-data/http.ts';
-import { ParkedEvents, ParkedStream, Rebuild, ServiceCondition } from '../operations/http.ts';
+import { EngineName, ParkedEvents, ParkedStream, Rebuild, ServiceCondition } from '../operations/http.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalProse, requiredProse } from '../text.ts';
 
@@ -9,22 +9,36 @@ import { optionalProse, requiredProse } from '../text.ts';
 export const OperatedService = z.enum(['identity', ...memberDataHolders]);
 export type OperatedService = z.infer<typeof OperatedService>;
 
-/** `silent`: the service did not respond in time. */
+/** `silent`: the service did not respond in time. `null`: unknown. */
 export const OperatedServiceState = z.discriminatedUnion('status', [
   z.object({
     service: OperatedService,
     status: z.literal('responding'),
-    condition: ServiceCondition,
+    condition: ServiceCondition.nullable(),
     /** The read models that can be rebuilt. */
-    readModels: z.array(z.string()),
-    rebuilds: z.array(Rebuild),
+    readModels: z.array(z.string()).nullable(),
+    rebuilds: z.array(Rebuild).nullable(),
   }),
   z.object({ service: OperatedService, status: z.literal('silent') }),
 ]);
 export type OperatedServiceState = z.infer<typeof OperatedServiceState>;
 
+/** What the services report about an engine. */
+export const OperatedEngine = z.object({
+  engine: EngineName,
+  /**
+   * `down`: at least one service does not reach it. `unused`: the settings name none, so an embedded part does its work.
+   */
+  status: z.enum(['up', 'down', 'unknown', 'unused']),
+  /** The services that do not reach it. */
+  missedBy: z.array(OperatedService),
+});
+export type OperatedEngine = z.infer<typeof OperatedEngine>;
+
 export const Operations = z.object({
   services: z.array(OperatedServiceState),
+  /** Every engine. */
+  engines: z.array(OperatedEngine),
   /** Running ones, then the last finished ones; `null`: identity did not respond. */
   erasures: z.array(Erasure).nullable(),
 });

@@ -47,24 +47,29 @@ export type EngineName = z.infer<typeof EngineName>;
 export const EngineState = z.object({ engine: EngineName, isUp: z.boolean().nullable() });
 export type EngineState = z.infer<typeof EngineState>;
 
-/** The condition of a running service. */
+/** `null`: unknown, because the engine that has the figure does not respond in time. */
+const Figure = z.int().nullable();
+
+/** The condition of a running service. It arrives within a second, also while engines do not respond. */
 export const ServiceCondition = z.object({
   /** Events of its own that are not announced yet. */
-  relayBacklog: z.int(),
+  relayBacklog: Figure,
   /** Messages of other services that are not applied yet. */
-  consumerLag: z.int(),
+  consumerLag: Figure,
   /** Parked streams of other services' events, and the events in them. */
-  parkedStreams: z.int(),
-  parkedEvents: z.int(),
+  parkedStreams: Figure,
+  parkedEvents: Figure,
   /**
    * The engine of searches: `index`, or `fallback` while the index does not respond. `null`: the service has no index.
    */
-  searchMode: z.enum(['index', 'fallback']).nullable(),
+  searchMode: z.enum(['index', 'fallback', 'unknown']).nullable(),
   /**
-   * Documents that the index lacks, counted up to {@link mostCountedUnindexed}. `null`: there is no index, or none that
-   * is filled yet.
+   * Documents that the index lacks, counted up to {@link mostCountedUnindexed}. `null`: there is no index, none that is
+   * filled yet, or the number is unknown.
    */
   indexBacklog: z.int().nullable(),
+  /** The engines that it uses. */
+  engines: z.array(EngineState).default([]),
 });
 export type ServiceCondition = z.infer<typeof ServiceCondition>;
 

@@ -1,7 +1,8 @@
+import { operationsRoutes, ServiceCondition } from '@candor/contracts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineService } from '../src/index.ts';
-import { eventually, startTestService, type TestService } from '../src/testing/index.ts';
+import { eventually, peerService, startTestService, type TestService } from '../src/testing/index.ts';
 
 /** Nothing listens there. */
 const nowhere = '127.0.0.1:9';
@@ -23,7 +24,7 @@ describe('a service whose other engines are all away', () => {
       uses: ['blob', 'mail'],
       streams: [],
       projections: [],
-      lookups: [],
+      lookups: [{ name: 'members', tables: [], on: { 'identity.member-registered.v1': () => [] } }],
       routes: [],
     });
     service = await startTestService(definition, { settings });
@@ -35,6 +36,23 @@ describe('a service whose other engines are all away', () => {
       status: 200,
       json: { status: 'ready', draining: false, database: true },
     });
+  });
+
+  it('reports its condition in time, without the figures of engines that are away', async () => {
+    const { status, json } = await service.request('GET', operationsRoutes.condition.path, {
+      as: peerService(),
+    });
+    expect(status).toBe(200);
+    const { engines, ...figures } = ServiceCondition.parse(json);
+    expect(figures).toEqual({
+      relayBacklog: 0,
+      consumerLag: null,
+      parkedStreams: 0,
+      parkedEvents: 0,
+      searchMode: null,
+      indexBacklog: null,
+    });
+    expect(engines.map(({ engine }) => engine)).toEqual(['postgres', 'kafka', 'redis', 's3', 'smtp']);
   });
 
   it('names them in /status and in the metrics', async () => {

@@ -12,7 +12,7 @@ import {
   type Rebuild,
   type ServiceCondition,
 } from '@candor/contracts';
-import { newId, NotFound, RuleViolation } from '@candor/platform';
+import { newId, NotFound, RuleViolation, Unavailable } from '@candor/platform';
 import { member, peer, startTestService, type Member, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminService } from '../src/service.ts';
@@ -49,6 +49,7 @@ const condition: ServiceCondition = {
   parkedEvents: 3,
   searchMode: 'index',
   indexBacklog: 12,
+  engines: [{ engine: 'kafka', isUp: false }],
 };
 
 describe('operations', () => {
@@ -57,6 +58,7 @@ describe('operations', () => {
   const admin = member({ isAdmin: true });
   let admins: Set<string>;
   const erasures = [erasure(at), erasure(null)];
+  let rebuildsFail: boolean;
   let calls: string[];
   let onCall: () => void;
   const note = (call: string) => {
@@ -77,7 +79,10 @@ describe('operations', () => {
         peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) })),
         peer(identityRoutes.erasures, () => erasures),
         peer(operationsRoutes.condition, () => condition),
-        peer(operationsRoutes.rebuilds, () => ({ readModels: ['users'], rebuilds: [rebuild] })),
+        peer(operationsRoutes.rebuilds, () => {
+          if (rebuildsFail) throw new Unavailable('The database does not respond.');
+          return { readModels: ['users'], rebuilds: [rebuild] };
+        }),
         peer(operationsRoutes.deadLetters, () => [parked]),
         peer(operationsRoutes.parkedEvents, ({ body }) => {
           if (body.streamId !== parked.streamId) throw new NotFound('Parked stream not found');
@@ -106,6 +111,7 @@ describe('operations', () => {
   beforeEach(() => {
     admins = new Set([admin.memberId]);
     calls = [];
+    rebuildsFail = false;
     onCall = () => undefined;
   });
 
@@ -117,7 +123,7 @@ describe('operations', () => {
 
   it("show each service's condition, and do not wait for silent ones", async () => {
     const begun = Date.now();
-    const { services, erasures: shown } = Operations.parse((await get('operations')).json);
+    const { services, engines, erasures: shown } = Operations.parse((await get('operations')).json);
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(services).toHaveLength(9);
     const silent = services.filter(({ status }) => status === 'silent');
@@ -130,6 +136,19 @@ describe('operations', () => {
       rebuilds: [rebuild],
     });
     expect(shown).toEqual([erasures[1], erasures[0]]);
+    expect(engines.find(({ engine }) => engine === 'kafka')).toMatchObject({ status: 'down' });
+  });
+
+  it('show a service whose database hangs as responding, with unknown figures', async () => {
+    rebuildsFail = true;
+    const { services } = Operations.parse((await get('operations')).json);
+    expect(services.find((state) => state.service === 'ratings')).toEqual({
+      service: 'ratings',
+      status: 'responding',
+      condition,
+      readModels: null,
+      rebuilds: null,
+    });
   });
 
   it('list parked streams by service, and name the silent services', async () => {

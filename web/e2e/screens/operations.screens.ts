@@ -54,7 +54,7 @@ const respondWithDeadLetters = async (page: Page): Promise<void> => {
 };
 
 const expectDeadLetters = async (page: Page): Promise<void> => {
-  await expect(page.getByText('Not included: media, billing, which did not respond.')).toBeVisible();
+  await expect(page.getByText('Unknown: the dead letters of media, billing.')).toBeVisible();
 };
 
 const inTrouble = (
@@ -72,6 +72,7 @@ const inTrouble = (
     parkedEvents: 12_345,
     searchMode: null,
     indexBacklog: null,
+    engines: [],
     ...facts,
   },
 });
@@ -79,8 +80,16 @@ const inTrouble = (
 const troubles: Operations = {
   services: [
     inTrouble('search', { searchMode: 'fallback', indexBacklog: 10_000 }),
-    inTrouble('social-messaging', {}),
+    inTrouble('social-messaging', { consumerLag: null }),
     { service: 'media', status: 'silent' },
+  ],
+  engines: [
+    { engine: 'postgres', status: 'up', missedBy: [] },
+    { engine: 'kafka', status: 'down', missedBy: ['identity', 'catalog', 'ratings', 'social-messaging'] },
+    { engine: 'elasticsearch', status: 'down', missedBy: ['search'] },
+    { engine: 'redis', status: 'unknown', missedBy: [] },
+    { engine: 's3', status: 'unused', missedBy: [] },
+    { engine: 'smtp', status: 'unused', missedBy: [] },
   ],
   erasures: null,
 };

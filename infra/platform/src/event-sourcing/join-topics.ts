@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Bus, Subscription } from '../bus/bus.ts';
+import { Unavailable } from '../http/problems.ts';
 import { createLoop } from '../service/loop.ts';
 import type { Consumer } from './consumer.ts';
 import { isOutage } from '../service/outage.ts';
@@ -62,7 +63,11 @@ export const joinTopics = (options: JoinOptions): Subscription => {
     },
   });
   return {
-    lag: async () => (await subscription?.lag()) ?? 0,
+    lag: async () => {
+      if (topics.length === 0) return 0;
+      if (subscription === null) throw new Unavailable('The history is not read yet.');
+      return subscription.lag();
+    },
     stop: async () => {
       await loop.stop();
       await subscription?.stop();

@@ -12,43 +12,62 @@ import { existing, RuleViolation } from '../http/problems.ts';
 import { isOutage } from './outage.ts';
 import { createFeedHeads, feedOfStream, type FeedOptions, feedPage } from '../event-sourcing/feed.ts';
 import type { Rebuilds } from '../rebuild/rebuilds.ts';
+import type { EngineChecks } from './engines.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-export const conditionRoutes = (
-  app: App,
-  {
-    database,
-    metrics,
-    relay,
-    lag,
-  }: {
-    readonly database: Database;
-    readonly metrics: Metrics;
-    readonly relay: Pick<Relay, 'backlog'>;
-    readonly lag: () => Promise<number>;
-  },
-): void => {
+interface ConditionOptions {
+  readonly database: Database;
+  readonly metrics: Pick<Metrics, 'valueOf'>;
+  readonly relay: Pick<Relay, 'backlog'>;
+  readonly lag: () => Promise<number>;
+  readonly engines: EngineChecks;
+}
+
+/** Less than a caller waits, so that one figure that does not arrive hides no other. */
+const figureTimeoutMs = 700;
+
+export const conditionRoutes = (app: App, options: ConditionOptions): void => {
+  const { database, metrics, relay, lag, engines } = options;
   serve(app, operationsRoutes.condition, async () => {
-    const [relayBacklog, consumerLag, parked, indexUsable, unindexed] = await Promise.all([
-      relay.backlog(),
-      lag(),
-      countParked(database),
-      metrics.valueOf('candor_search_index_usable'),
-      metrics.valueOf('candor_search_index_waiting_documents'),
+    const [relayBacklog, consumerLag, parked, searchMode, unindexed, states] = await Promise.all([
+      figure(() => relay.backlog()),
+      figure(lag),
+      withTimeLimit(figureTimeoutMs, () => countParked(database), null),
+      withTimeLimit(figureTimeoutMs, () => readSearchMode(metrics), 'unknown' as const),
+      figure(() => metrics.valueOf('candor_search_index_waiting_documents')),
+      engines.states(),
     ]);
     return {
       relayBacklog,
       consumerLag,
-      parkedStreams: parked.streams,
-      parkedEvents: parked.events,
-      searchMode: searchMode(indexUsable),
-      indexBacklog: Number.isNaN(unindexed) ? null : unindexed,
+      parkedStreams: parked?.streams ?? null,
+      parkedEvents: parked?.events ?? null,
+      searchMode,
+      indexBacklog: unindexed,
+      engines: [...states],
     };
   });
 };
 
-const searchMode = (indexUsable: number | null): ServiceCondition['searchMode'] => {
-  if (indexUsable === null) return null;
-  return indexUsable === 1 ? 'index' : 'fallback';
+const figure = async (read: () => Promise<number | null>): Promise<number | null> => {
+  const value = await withTimeLimit(figureTimeoutMs, read, null);
+  return Number.isFinite(value) ? value : null;
+};
+
+const readSearchMode = async ({
+  valueOf,
+}: Pick<Metrics, 'valueOf'>): Promise<ServiceCondition['searchMode']> => {
+  const isUsable = await valueOf('candor_search_index_usable');
+  switch (isUsable) {
+    case null:
+      return null;
+    case 0:
+      return 'fallback';
+    case 1:
+      return 'index';
+    default:
+      return 'unknown';
+  }
 };
 
 export const deadLetterRoutes = (

@@ -173,7 +173,7 @@ const startService = async (
   // Asynchronous, so that an error of the service rejects its start.
   void app.register(async (routes) => {
     trackOwnChanges(routes, database, consumer.topics);
-    conditionRoutes(routes, { database, metrics, relay, lag: () => subscription.lag() });
+    conditionRoutes(routes, { database, metrics, relay, lag: () => subscription.lag(), engines });
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
     rebuildRoutes(routes, rebuilds);

@@ -1,6 +1,7 @@
 import { adminOperationsRoutes, type OperatedService, operationsRoutes } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
 import { queryConditions, queryDeadLetters, queryErasures } from './query-services.ts';
+import { enginesOf } from './engines.rules.ts';
 import { requireAdmin } from '@candor/shared-kernel';
 import type { AdminAction } from '../admin-action/admin-action.events.ts';
 import { type RequestedAction, performAction } from '../admin-action/perform-action.ts';
@@ -10,7 +11,7 @@ export const operationsReadRoutes = (app: App, context: ServiceContext): void =>
 
   serve(app, adminOperationsRoutes.operations, async () => {
     const [services, erasures] = await Promise.all([queryConditions(context), queryErasures(context)]);
-    return { services, erasures };
+    return { services, engines: [...enginesOf(services)], erasures };
   });
 
   serve(app, adminOperationsRoutes.deadLetters, () => queryDeadLetters(context));

@@ -14,19 +14,29 @@ const finishedErasures = 5;
 
 type Context = Pick<ServiceContext, 'internal' | 'log'>;
 
-/** The condition of every service. A service that does not respond in time is silent and delays no other. */
+/**
+ * The condition of every service. What does not arrive in time is unknown and delays nothing else. A service is silent
+ * when it responds to nothing.
+ */
 export const queryConditions = (context: Context): Promise<OperatedServiceState[]> =>
   Promise.all(
     OperatedService.options.map(async (service): Promise<OperatedServiceState> => {
-      const responses = await unlessSilent(context, service, (internal, signal) =>
-        Promise.all([
+      const [condition, rebuilds] = await Promise.all([
+        unlessSilent(context, service, (internal, signal) =>
           internal.call(service, operationsRoutes.condition, {}, signal),
+        ),
+        unlessSilent(context, service, (internal, signal) =>
           internal.call(service, operationsRoutes.rebuilds, {}, signal),
-        ]),
-      );
-      if (responses === null) return { service, status: 'silent' };
-      const [condition, { readModels, rebuilds }] = responses;
-      return { service, status: 'responding', condition, readModels, rebuilds };
+        ),
+      ]);
+      if (condition === null && rebuilds === null) return { service, status: 'silent' };
+      return {
+        service,
+        status: 'responding',
+        condition,
+        readModels: rebuilds?.readModels ?? null,
+        rebuilds: rebuilds?.rebuilds ?? null,
+      };
     }),
   );
 
@@ -70,7 +80,7 @@ const unlessSilent = async <Response>(
   try {
     return await query(internal, AbortSignal.timeout(timeoutMs));
   } catch (error) {
-    log.warn({ err: error, service }, 'service does not report its condition');
+    log.warn({ err: error, service }, 'service does not report its state');
     return null;
   }
 };

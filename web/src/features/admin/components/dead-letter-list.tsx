@@ -26,7 +26,9 @@ export function DeadLetterList() {
         />
       )}
       {!data && !error && <EmptyLine>Loading...</EmptyLine>}
-      {data?.items.length === 0 && <EmptyLine>Every event was applied.</EmptyLine>}
+      {data?.items.length === 0 && data.silent.length === 0 && (
+        <EmptyLine>Every event was applied.</EmptyLine>
+      )}
       <ul aria-label="Dead letters" className="divide-y divide-line">
         {data?.items.map((letter) => (
           <li key={`${letter.service} ${letter.streamId}`} className="first:border-t">
@@ -36,7 +38,7 @@ export function DeadLetterList() {
       </ul>
       {data && data.silent.length > 0 && (
         <p className="border-t px-4 py-3 text-sm text-muted lg:px-5">
-          Not included: {data.silent.join(', ')}, which did not respond.
+          Unknown: the dead letters of {data.silent.join(', ')}.
         </p>
       )}
       {shown && <ParkedEventsDialog letter={shown} onClose={() => setShown(undefined)} />}

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useOperations } from '../api/operations.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeadLetterList } from './dead-letter-list.tsx';
+import { EngineTable } from './engine-table.tsx';
 import { EmptyLine, OperationsSection } from './operations-section.tsx';
 import { RebuildPanel } from './rebuild-panel.tsx';
 import { ServiceTable } from './service-table.tsx';
@@ -14,10 +15,11 @@ export function OperationsPage() {
   const operations = useOperations();
   const { data, error } = operations;
   return (
-    <AdminPage title="Operations" subtitle="The state of the services, refreshed every five seconds">
+    <AdminPage title="Operations" subtitle="The state of services and engines, refreshed every five seconds">
       {data ? (
         <>
           <ServiceTable services={data.services} />
+          <EngineTable engines={data.engines} />
           <DeadLetterList />
           <RebuildPanel services={data.services} />
           <ErasureList erasures={data.erasures} />
@@ -45,7 +47,7 @@ const causes = {
 function ErasureList({ erasures }: { erasures: readonly Erasure[] | null }) {
   return (
     <OperationsSection title="Erasures">
-      {erasures === null && <EmptyLine>The identity service does not respond.</EmptyLine>}
+      {erasures === null && <EmptyLine>Unknown: the identity service did not list them.</EmptyLine>}
       {erasures?.length === 0 && <EmptyLine>No erasures.</EmptyLine>}
       {erasures !== null && erasures.length > 0 && (
         <ul aria-label="Erasures" className="divide-y divide-line border-t">

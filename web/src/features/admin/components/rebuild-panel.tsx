@@ -14,10 +14,10 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
   const start = useStartRebuild();
   const responding = services.filter((state) => state.status === 'responding');
   const choices = responding.flatMap(({ service, readModels }) =>
-    readModels.map((readModel) => ({ service, readModel, value: `${service}/${readModel}` })),
+    (readModels ?? []).map((readModel) => ({ service, readModel, value: `${service}/${readModel}` })),
   );
   const rebuilds = responding
-    .flatMap(({ service, rebuilds: of }) => of.map((rebuild) => ({ service, ...rebuild })))
+    .flatMap(({ service, rebuilds: of }) => (of ?? []).map((rebuild) => ({ service, ...rebuild })))
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
   const [chosen, setChosen] = useState('');
   const choice = choices.find(({ value }) => value === chosen);

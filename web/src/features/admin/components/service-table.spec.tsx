@@ -10,10 +10,11 @@ const healthy: ServiceCondition = {
   parkedEvents: 0,
   searchMode: 'index',
   indexBacklog: 0,
+  engines: [],
 };
 
 /** The search service's cell in a column, in this condition. */
-function cellOf(column: string, condition: Partial<ServiceCondition>): string | undefined {
+function cellOf(column: string, condition: Partial<ServiceCondition> | null): string | undefined {
   const markup = renderToStaticMarkup(
     <ServiceTable
       services={[
@@ -22,7 +23,7 @@ function cellOf(column: string, condition: Partial<ServiceCondition>): string | 
           status: 'responding',
           readModels: [],
           rebuilds: [],
-          condition: { ...healthy, ...condition },
+          condition: condition && { ...healthy, ...condition },
         },
       ]}
     />,
@@ -44,6 +45,18 @@ describe('the table of services', () => {
     ['a dash without an index', { searchMode: null, indexBacklog: null }, '—'],
   ] as const)('shows %s', (_, condition, expected) => {
     expect(cellOf('Unindexed', condition)).toBe(expected);
+  });
+
+  it.each([
+    ['Unpublished', { relayBacklog: null }],
+    ['Unapplied', { consumerLag: null }],
+    ['Unindexed', { indexBacklog: null }],
+    ['Parked', { parkedEvents: null, parkedStreams: null }],
+    ['Search mode', { searchMode: 'unknown' }],
+  ] as const)('shows %s as unknown, of a service that responds', (column, condition) => {
+    expect(cellOf(column, condition)).toBe('Unknown');
+    expect(cellOf(column, null)).toBe('Unknown');
+    expect(cellOf('State', condition)).toBe('Responds');
   });
 
   it('shows what serves searches', () => {

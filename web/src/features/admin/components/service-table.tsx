@@ -40,27 +40,34 @@ const columns: Columns<Row> = [
       </Badge>
     ),
   },
-  figure('Unpublished', 2, ({ relayBacklog }) => formatCount(relayBacklog)),
-  figure('Unapplied', 2, ({ consumerLag }) => formatCount(consumerLag)),
+  figure('Unpublished', 2, ({ relayBacklog }) => countOrUnknown(relayBacklog)),
+  figure('Unapplied', 2, ({ consumerLag }) => countOrUnknown(consumerLag)),
   figure('Unindexed', 2, unindexed),
-  figure('Parked', 3, ({ parkedEvents, parkedStreams }) =>
-    parkedEvents === 0 ? (
-      '0'
-    ) : (
-      <Badge variant="danger">
-        {formatCount(parkedEvents)} in {formatCount(parkedStreams)}
-      </Badge>
-    ),
-  ),
+  figure('Parked', 3, parked),
   figure('Search mode', 3, ({ searchMode }) => searchModes[searchMode ?? 'none']),
 ];
 
-const searchModes = { index: 'Index', fallback: 'Fallback', none: '—' } as const;
+const unknown = 'Unknown';
+const searchModes = { index: 'Index', fallback: 'Fallback', unknown, none: '—' } as const;
 
-/** Until the index has been built, nothing counts as indexed. */
+function countOrUnknown(count: number | null): string {
+  return count === null ? unknown : formatCount(count);
+}
+
+function parked({ parkedEvents, parkedStreams }: ServiceCondition): ReactNode {
+  if (parkedEvents === null || parkedStreams === null) return unknown;
+  if (parkedEvents === 0) return '0';
+  return (
+    <Badge variant="danger">
+      {formatCount(parkedEvents)} in {formatCount(parkedStreams)}
+    </Badge>
+  );
+}
+
+/** Until the index has been built, nothing counts as indexed, and searches use the fallback. */
 function unindexed({ searchMode, indexBacklog }: ServiceCondition): string {
   if (searchMode === null) return '—';
-  if (indexBacklog === null) return 'All';
+  if (indexBacklog === null) return searchMode === 'fallback' ? 'All' : unknown;
   return formatCount(indexBacklog) + (indexBacklog === mostCountedUnindexed ? '+' : '');
 }
 
@@ -70,7 +77,9 @@ function figure(title: string, span: number, value: (condition: ServiceCondition
     width: 13,
     span,
     cell: (row) => (
-      <span className="tabular-nums">{row.status === 'responding' ? value(row.condition) : '—'}</span>
+      <span className="tabular-nums">
+        {row.status === 'responding' && row.condition !== null ? value(row.condition) : unknown}
+      </span>
     ),
   };
 }

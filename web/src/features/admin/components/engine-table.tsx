@@ -1,0 +1,48 @@
+import type { OperatedEngine } from '@candor/contracts/admin/operations';
+import { Badge } from '../../../components/badges.tsx';
+import { AdminTable, type Columns } from './admin-table.tsx';
+import { OperationsSection } from './operations-section.tsx';
+
+type Row = OperatedEngine & { id: string };
+
+/** A line for each engine, used or not. */
+export function EngineTable({ engines }: { engines: readonly OperatedEngine[] }) {
+  return (
+    <OperationsSection title="Engines">
+      <AdminTable
+        label="Engines"
+        columns={columns}
+        rows={engines.map((state): Row => ({ ...state, id: state.engine }))}
+      />
+    </OperationsSection>
+  );
+}
+
+const names = {
+  postgres: 'Postgres',
+  kafka: 'Kafka',
+  elasticsearch: 'Elasticsearch',
+  redis: 'Redis',
+  s3: 'S3',
+  smtp: 'SMTP',
+} as const;
+
+const states = {
+  up: { variant: 'success', label: 'Up' },
+  down: { variant: 'danger', label: 'Down' },
+  unknown: { variant: 'outline', label: 'Unknown' },
+  unused: { variant: 'neutral', label: 'Not used' },
+} as const;
+
+const columns: Columns<Row> = [
+  { title: 'Engine', width: 20, span: 4, cell: ({ engine }) => names[engine] },
+  {
+    title: 'State',
+    width: 15,
+    span: 2,
+    className: 'max-lg:justify-self-end',
+    isUntitled: true,
+    cell: ({ status }) => <Badge variant={states[status].variant}>{states[status].label}</Badge>,
+  },
+  { title: 'Not reached by', width: 65, cell: ({ missedBy }) => missedBy.join(', ') || '—' },
+];
