@@ -2,7 +2,7 @@ import { adminConfig } from '@candor/admin/config';
 import { billingConfig } from '@candor/billing/config';
 import { catalogConfig } from '@candor/catalog/config';
 import { distributedConfig, journeysConfig } from '@candor/distributed/config';
-import { embeddedConfig, reachConfig } from '@candor/embedded/config';
+import { embeddedConfig, reachConfig, reachOrStartConfig } from '@candor/embedded/config';
 import { faultsConfig } from '@candor/faults/config';
 import { gatewayConfig } from '@candor/gateway/config';
 import { identityConfig } from '@candor/identity/config';
@@ -27,7 +27,8 @@ export const configurationSources: ConfigurationSource[] = [
   { reader: '`npm start`', schema: embeddedConfig },
   { reader: '`npm run start:distributed`', schema: distributedConfig },
   { reader: '`npm run seed`', schema: seedConfig },
-  { reader: '`npm run import`, `rebuild`, `dead-letters`', schema: reachConfig },
+  { reader: '`npm run rebuild`, `dead-letters`', schema: reachConfig },
+  { reader: '`npm run import`', schema: reachOrStartConfig },
   { reader: '`npm run load`', schema: loadTestConfig },
   { reader: '`npm run verify:faults`', schema: faultsConfig },
   { reader: '`npm run journeys`', schema: journeysConfig },

@@ -73,19 +73,24 @@ export const resetConfig = embeddedConfig
   .extend(enginesConfig.shape);
 export type ResetConfig = z.infer<typeof resetConfig>;
 
-/** Settings of the operator's commands. They are those of the command that started the site. */
+/** Settings of commands that call a running site. They are those of the command that started it. */
 export const reachConfig = z.object({
   DATA_DIR: z.string().default('.data').describe('Data folder of the site.'),
-  DATABASE_URL: z
-    .url()
-    .optional()
-    .describe('Its Postgres, if that is not the embedded one.')
-    .meta({ secret: true }),
   INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET.optional()
     .describe('The secret of its services, if they were given one; by default that of `.env`.')
     .meta({ secret: true }),
 });
 export type ReachConfig = z.infer<typeof reachConfig>;
+
+/** Settings of commands that start the services if the site does not run. */
+export const reachOrStartConfig = reachConfig.extend({
+  DATABASE_URL: z
+    .url()
+    .optional()
+    .describe('Postgres of the site, if that is not the embedded one.')
+    .meta({ secret: true }),
+});
+export type ReachOrStartConfig = z.infer<typeof reachOrStartConfig>;
 
 const location = z.string().nullable();
 

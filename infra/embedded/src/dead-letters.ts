@@ -1,7 +1,7 @@
 import { operationsRoutes } from '@candor/contracts';
 import { loadConfig, serviceNames, type InternalClient, type ServiceName } from '@candor/platform';
 import { reachConfig } from './config.ts';
-import { reachServices } from './reach-services.ts';
+import { reachRunningServices } from './reach-services.ts';
 import { describeTerminal } from './terminal/terminal.ts';
 
 const usage = `npm run dead-letters -- list
@@ -14,16 +14,15 @@ const { write } = describeTerminal(process.stdout, process.env);
 
 /** Exit status: 0 no stream is parked, 1 streams are still parked, 2 wrong usage or failure. */
 const run = async ([command, service, stream]: readonly string[]): Promise<number> => {
-  const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
+  const internal = reachRunningServices('operator', loadConfig(reachConfig, process.env));
   try {
-    if (command === 'list') return await list(reached.internal);
+    if (command === 'list') return await list(internal);
     const target = serviceNames.find((name) => name === service);
-    if (command === 'replay' && target && stream !== undefined)
-      return await replay(reached.internal, target, stream);
+    if (command === 'replay' && target && stream !== undefined) return await replay(internal, target, stream);
     write(`${usage}\n`);
     return 2;
   } finally {
-    await reached.close();
+    await internal.close();
   }
 };
 

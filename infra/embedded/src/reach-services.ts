@@ -7,10 +7,33 @@ import {
   type InternalClient,
   InvalidConfiguration,
 } from '@candor/platform';
-import type { ReachConfig } from './config.ts';
+import type { ReachConfig, ReachOrStartConfig } from './config.ts';
 import { startPostgres } from './postgres/index.ts';
 import { readRunning, storedSecret } from './data-folder.ts';
 import type { RunningServices } from './stack.ts';
+
+/** Calls the site that runs on this data folder; throws `InvalidConfiguration` if none runs. Starts and changes nothing. */
+export const reachRunningServices = (caller: string, config: ReachConfig): InternalClient => {
+  const internal = findRunningServices(caller, config);
+  if (internal !== null) return internal;
+  throw new InvalidConfiguration(
+    `No site runs on ${resolve(config.DATA_DIR)}. Start it, or set DATA_DIR to the folder of the site that runs. ` +
+      'The services of containers can only be called on the page /admin?view=operations.',
+  );
+};
+
+const findRunningServices = (
+  caller: string,
+  { DATA_DIR, INTERNAL_SECRET: secret }: ReachConfig,
+): InternalClient | null => {
+  const dataDir = resolve(DATA_DIR);
+  const running = readRunning(dataDir);
+  if (running === null) return null;
+  return internalClientFor(caller, {
+    urls: running.services,
+    secret: running.secret === 'stored' ? storedSecret(dataDir, 'internal') : (secret ?? secretOfEnvFile()),
+  });
+};
 
 export interface ReachedServices {
   readonly internal: InternalClient;
@@ -20,19 +43,11 @@ export interface ReachedServices {
 }
 
 /** The services of the site that runs on this data folder, or else services started for the command. */
-export const reachServices = async (
-  caller: string,
-  { DATA_DIR, DATABASE_URL: databaseUrl, INTERNAL_SECRET: secret }: ReachConfig,
-): Promise<ReachedServices> => {
-  const dataDir = resolve(DATA_DIR);
-  const running = readRunning(dataDir);
-  if (running !== null) {
-    const internal = internalClientFor(caller, {
-      urls: running.services,
-      secret: running.secret === 'stored' ? storedSecret(dataDir, 'internal') : (secret ?? secretOfEnvFile()),
-    });
-    return { internal, isOwnStart: false, close: () => internal.close() };
-  }
+export const reachServices = async (caller: string, config: ReachOrStartConfig): Promise<ReachedServices> => {
+  const running = findRunningServices(caller, config);
+  if (running !== null) return { internal: running, isOwnStart: false, close: () => running.close() };
+  const { DATABASE_URL: databaseUrl, INTERNAL_SECRET: secret } = config;
+  const dataDir = resolve(config.DATA_DIR);
   // Loading all services takes a second, which a command for a running site does not need.
   const { startServices } = await import('./stack.ts');
   const postgres = databaseUrl === undefined ? await startPostgres({ dataDir }) : null;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operationsRoutes, type Rebuild } from '@candor/contracts';
 import { loadConfig, serviceNames, type InternalClient, type ServiceName } from '@candor/platform';
 import { reachConfig } from './config.ts';
-import { reachServices } from './reach-services.ts';
+import { reachRunningServices } from './reach-services.ts';
 import { describeTerminal } from './terminal/terminal.ts';
 
 const usage = `npm run rebuild -- list
@@ -17,21 +17,21 @@ const { write } = describeTerminal(process.stdout, process.env);
 
 /** Exit status: 0 done, 1 a rebuild failed, 2 wrong usage or failure. */
 const run = async ([service, readModel]: readonly string[]): Promise<number> => {
-  const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
+  const internal = reachRunningServices('operator', loadConfig(reachConfig, process.env));
   try {
-    if (service === 'list') return await list(reached.internal);
+    if (service === 'list') return await list(internal);
     const target = serviceNames.find((name) => name === service);
     if (target === undefined || readModel === undefined) {
       write(`${usage}\n`);
       return 2;
     }
-    const { readModels } = await reached.internal.call(target, operationsRoutes.rebuilds, {});
+    const { readModels } = await internal.call(target, operationsRoutes.rebuilds, {});
     let failed = 0;
     for (const chosen of readModel === '--all' ? readModels : [readModel])
-      if (!(await rebuild(reached.internal, target, chosen))) failed += 1;
+      if (!(await rebuild(internal, target, chosen))) failed += 1;
     return failed === 0 ? 0 : 1;
   } finally {
-    await reached.close();
+    await internal.close();
   }
 };
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +89,20 @@ describe('an operator’s commands', () => {
       cwd: dataDir,
       settings: { DATA_DIR: dataDir, INTERNAL_SECRET: testSecret },
     });
+
+  it('start nothing and change nothing when no site runs, whatever database is named', async () => {
+    const settings = {
+      DATA_DIR: join(dataDir, 'empty'),
+      DATABASE_URL: 'postgres://operator@127.0.0.1:1/none',
+    };
+    for (const command of ['rebuild', 'dead-letters'])
+      expect(await runCommand(`${command}.ts`, ['list'], { cwd: dataDir, settings })).toEqual({
+        status: 2,
+        said: '',
+        complaint: expect.stringMatching(/^No site runs on .*empty\. Start it/) as string,
+      });
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+  });
 
   it('rebuild a read model, show the outcome, and reject unknown arguments', async () => {
     await service.applied(await register());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { reachConfig } from '@candor/embedded/config';
+import { reachOrStartConfig } from '@candor/embedded/config';
 import { reachServices } from '@candor/embedded/reach-services';
 import { createProgress, type Terminal } from '@candor/embedded/terminal';
 import { InvalidConfiguration, loadConfig, type Environment } from '@candor/platform';
@@ -50,7 +50,7 @@ const importGivenFile = async (
   environment: Environment,
   terminal: Terminal,
 ): Promise<number> => {
-  const config = loadConfig(reachConfig, environment);
+  const config = loadConfig(reachOrStartConfig, environment);
   const dataDir = resolve(config.DATA_DIR);
   for (const file of [given.file, given.mapFile]) refuseMissing(file);
   const mapText = readFileSync(given.mapFile, 'utf8');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createHmac } from 'node:crypto';
+import { InvalidConfiguration } from '../service/load-config.ts';
 
 export interface ProvisionOptions {
   /** URL of a role that may create roles and schemas: a superuser, or the owner of the database with CREATEROLE. */
@@ -14,7 +15,8 @@ export const shadowSchemaOf = (service: string): string => `${service}_shadow`;
 
 /**
  * Creates a service's schema and its role, which has no access to other schemas, and returns the URL to connect with.
- * Safe to repeat and to run from several processes at once.
+ * Safe to repeat and to run from several processes at once. A role that can sign in keeps its password. Rejects with
+ * `InvalidConfiguration` if that is not the one of this secret.
  */
 export const provisionService = async ({ adminUrl, service, secret }: ProvisionOptions): Promise<string> => {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -29,7 +31,9 @@ export const provisionService = async ({ adminUrl, service, secret }: ProvisionO
     await client.query(`select pg_advisory_xact_lock(hashtext('candor-provision'))`);
     await client.query(provisioning(client, { database, service, role, password }));
     await client.query('commit');
-    return serviceUrl(adminUrl, role, password);
+    const url = serviceUrl(adminUrl, role, password);
+    await requireSignIn(url, role);
+    return url;
   } finally {
     await client.end();
   }
@@ -47,6 +51,24 @@ export const roleOf = (database: string, service: string): string => `${database
 const passwordOf = (role: string, secret: string): string =>
   createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
 
+const requireSignIn = async (url: string, role: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== wrongPassword) throw error;
+    throw new InvalidConfiguration(
+      `The database's role ${role} does not have the password that INTERNAL_SECRET gives it. Set the INTERNAL_SECRET with ` +
+        `which the database was prepared. If that is lost, stop all services and run: alter role "${role}" nologin`,
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+};
+
+const wrongPassword = '28P01';
+
 const provisioning = (
   client: pg.Client,
   names: { database: string; service: string; role: string; password: string },
@@ -59,10 +81,12 @@ const provisioning = (
   return `
     do $do$ begin
       if not exists (select from pg_roles where rolname = ${client.escapeLiteral(names.role)}) then
-        create role ${role} login password ${password};
+        create role ${role};
+      end if;
+      if exists (select from pg_roles where rolname = ${client.escapeLiteral(names.role)} and not rolcanlogin) then
+        alter role ${role} login password ${password};
       end if;
     end $do$;
-    alter role ${role} login password ${password};
     alter role ${role} in database ${database} set search_path = ${schema}, public;
     alter role ${role} in database ${database} set idle_in_transaction_session_timeout = '5s';
     alter role ${role} in database ${database} set transaction_timeout = '10s';
