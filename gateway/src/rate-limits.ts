@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RateLimit } from '@candor/contracts';
-import { type Cache, countedAddress, TooManyRequests } from '@candor/platform';
+import { type Cache, countedAddress, TooManyRequests, waitText } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from './config.ts';
@@ -85,7 +85,10 @@ export const limitRequests = (
     const { isExceeded, resetSeconds, headers } = await countOf(request, bucket);
     for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
     if (isExceeded) {
-      throw new TooManyRequests('Too many requests. Please try again in a moment.', resetSeconds);
+      throw new TooManyRequests(
+        `Too many requests. Please try again in ${waitText(resetSeconds)}.`,
+        resetSeconds,
+      );
     }
   });
 };

@@ -64,6 +64,7 @@ export { refusalOf, serve, type RouteRequest } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
 export { closeSlowClients, headersTimeoutMs } from './http/slow-clients.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
+export { waitText } from './http/wait-text.ts';
 export { mailContent } from './mail/mail-content.ts';
 export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
 export { openOutboxFolder, readOutbox, StoredTextMessage, type OutboxEntry } from './outbox/outbox.ts';

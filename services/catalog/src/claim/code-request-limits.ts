@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { TooManyRequests, type Transaction } from '@candor/platform';
+import { TooManyRequests, waitText, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { VerifiedContact } from './claim.events.ts';
@@ -76,10 +76,8 @@ export const admitRequest = async (
 };
 
 const tooManyCodes = (secondsLeft: number): TooManyRequests => {
-  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
-  const inTime = minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
   return new TooManyRequests(
-    `Too many codes were sent. Please request a new one in ${inTime}.`,
+    `Too many codes were sent. Please request a new one in ${waitText(secondsLeft)}.`,
     Math.max(1, secondsLeft),
   );
 };
