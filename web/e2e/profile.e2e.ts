@@ -17,7 +17,6 @@ describe('a profile', () => {
     await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog.getByText('First name is required')).toBeVisible();
-    await expect(dialog.getByText('Location is required')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'First name' })).toBeFocused();
 
     const firstName = `Sasha${uniqueWord()}`;

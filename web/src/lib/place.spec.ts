@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityAndState, mapsLink, memberPlace } from './place.ts';
+import { cityAndState, locationOf, mapsLink, memberPlace } from './place.ts';
 
 describe('a maps link', () => {
   const query = (url: string) => new URL(url).searchParams.get('query');
@@ -20,6 +20,19 @@ describe('a maps link', () => {
     expect(cityAndState({ city: 'Austin', state: 'TX' })).toBe('Austin, TX');
     expect(cityAndState({ city: 'Austin', state: null })).toBe('Austin');
     expect(cityAndState({ city: null, state: null })).toBeNull();
+  });
+});
+
+describe('the location of a member', () => {
+  it('is built from city, state and ZIP code', () => {
+    expect(locationOf({ city: 'Austin', state: 'TX', zipCode: '78701' })).toBe('Austin, TX 78701');
+  });
+
+  it('has no gaps for missing parts', () => {
+    expect(locationOf({ city: 'Austin', state: null, zipCode: '78701' })).toBe('Austin, 78701');
+    expect(locationOf({ city: null, state: 'TX', zipCode: null })).toBe('TX');
+    expect(locationOf({ city: 'Austin', state: null, zipCode: null })).toBe('Austin');
+    expect(locationOf({ city: null, state: null, zipCode: null })).toBeNull();
   });
 });
 

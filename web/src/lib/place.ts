@@ -21,7 +21,21 @@ export function cityAndState({ city, state }: Pick<Located, 'city' | 'state'>): 
   return [city, state].filter(Boolean).join(', ') || null;
 }
 
-/** 'Austin, TX 78701', or null. The profile form stores a location that is the ZIP code alone. */
+/** A member's location from what they gave: 'Austin, TX 78701', without gaps for missing parts; null if all are missing. */
+export function locationOf({
+  city,
+  state,
+  zipCode,
+}: {
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+}): string | null {
+  const stateAndZip = [state, zipCode].filter(Boolean).join(' ');
+  return [city, stateAndZip].filter(Boolean).join(', ') || null;
+}
+
+/** 'Austin, TX 78701', or null. Some members' location is the ZIP code alone. */
 export function memberPlace(user: Pick<CurrentUser, 'location' | 'city' | 'state'>): string | null {
   const { location } = user;
   const place = cityAndState(user);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locationOf, registrationBody, RegistrationSchema, type RegistrationValues } from './registration.ts';
+import { registrationBody, RegistrationSchema, type RegistrationValues } from './registration.ts';
 
 const typed: RegistrationValues = {
   firstName: ' Maria ',
@@ -14,19 +14,6 @@ const typed: RegistrationValues = {
 
 const messagesOf = (values: RegistrationValues) =>
   RegistrationSchema.safeParse(values).error?.issues.map(({ message }) => message);
-
-describe('the location of a new member', () => {
-  it('is built from city, state and ZIP code', () => {
-    expect(locationOf({ city: 'Austin', state: 'TX', zipCode: '78701' })).toBe('Austin, TX 78701');
-  });
-
-  it('has no gaps for missing parts', () => {
-    expect(locationOf({ city: 'Austin', state: null, zipCode: '78701' })).toBe('Austin, 78701');
-    expect(locationOf({ city: null, state: 'TX', zipCode: null })).toBe('TX');
-    expect(locationOf({ city: 'Austin', state: null, zipCode: null })).toBe('Austin');
-    expect(locationOf({ city: null, state: null, zipCode: null })).toBeNull();
-  });
-});
 
 describe('a registration', () => {
   it('is sent with a lower-case email', () => {

@@ -1,6 +1,7 @@
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
 import { RegisterBody } from '@candor/contracts/identity/members';
 import { z } from 'zod';
+import { locationOf } from '../../lib/place.ts';
 
 export const RegistrationSchema = RegisterBody.pick({
   firstName: true,
@@ -30,14 +31,4 @@ export function registrationBody(registration: Registration): RegistrationBody {
     location: locationOf(registration),
     agreeToTerms: true,
   };
-}
-
-/** 'Austin, TX 78701', without gaps for missing parts; null if all are missing. */
-export function locationOf({
-  city,
-  state,
-  zipCode,
-}: Pick<Registration, 'city' | 'state' | 'zipCode'>): string | null {
-  const stateAndZip = [state, zipCode].filter(Boolean).join(' ');
-  return [city, stateAndZip].filter(Boolean).join(', ') || null;
 }

@@ -42,12 +42,15 @@ describe('the ZIP code in the profile form', () => {
     ['1234567', ''],
     [null, ''],
   ])('of the location %s is "%s"', (location, zipCode) => {
-    expect(valuesOfProfile({ ...member, location }).location).toBe(zipCode);
+    expect(valuesOfProfile({ ...member, location }).zipCode).toBe(zipCode);
   });
 
-  it('is stored as it is typed', () => {
-    const checked = ProfileForm.parse({ ...values, location: ' Downtown ' });
-    expect(profileBody(checked, undefined).location).toBe('Downtown');
+  it.each([
+    [' 78702 ', 'Austin, TX 78702'],
+    ['', 'Austin, TX'],
+  ])('%j is part of the location, which is %j', (zipCode, location) => {
+    const checked = ProfileForm.parse({ ...values, zipCode });
+    expect(profileBody(checked, undefined).location).toBe(location);
   });
 });
 
@@ -57,7 +60,7 @@ describe('a changed profile', () => {
       firstName: 'Maria',
       lastName: 'Kowalska',
       bio: 'I like soup.',
-      location: '78701',
+      location: 'Austin, TX 78701',
       city: 'Austin',
       state: 'TX',
     });
@@ -76,14 +79,14 @@ describe('a changed profile', () => {
     );
   });
 
-  it('needs names and place', () => {
+  it('needs names, city and state, but no ZIP code', () => {
     const empty = {
       firstName: ' ',
       lastName: '',
       bio: '',
       city: '',
       state: '',
-      location: '',
+      zipCode: '',
       pictureUrl: '',
     };
     expect(messagesOf(empty)).toEqual([
@@ -91,7 +94,6 @@ describe('a changed profile', () => {
       'Last name is required',
       'City is required',
       'State is required',
-      'Location is required',
     ]);
   });
 

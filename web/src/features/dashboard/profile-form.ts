@@ -1,10 +1,11 @@
 import type { BodySentTo, CurrentUser, identityRoutes } from '@candor/contracts';
 import { UpdateProfileBody } from '@candor/contracts/identity/member-profile';
-import { normalizeLink, requiredText } from '@candor/contracts/text';
+import { normalizeLink } from '@candor/contracts/text';
 import { z } from 'zod';
 import { readDataUrl } from '../../lib/photo.ts';
+import { locationOf } from '../../lib/place.ts';
 
-const { firstName, lastName, bio, city, state } = UpdateProfileBody.shape;
+const { firstName, lastName, bio, city, state, zipCode } = UpdateProfileBody.shape;
 
 /** The typed values; the picture's file is separate. */
 export const ProfileForm = z.object({
@@ -13,8 +14,7 @@ export const ProfileForm = z.object({
   bio,
   city,
   state,
-  /** The field's label is ZIP code, but any text is stored. */
-  location: requiredText('Location', 300),
+  zipCode,
   pictureUrl: z
     .string()
     .trim()
@@ -33,7 +33,7 @@ export function valuesOfProfile(user: CurrentUser): ProfileValues {
     bio: user.bio ?? '',
     city: user.city ?? '',
     state: user.state ?? '',
-    location: zipCodeIn(user.location ?? ''),
+    zipCode: zipCodeIn(user.location ?? ''),
     pictureUrl: '',
   };
 }
@@ -44,7 +44,7 @@ export function profileBody(checked: CheckedProfile, picture: string | null | un
     firstName: checked.firstName,
     lastName: checked.lastName,
     bio: checked.bio ?? null,
-    location: checked.location,
+    location: locationOf(checked),
     city: checked.city,
     state: checked.state,
     ...(picture !== undefined && { profilePicture: picture }),

@@ -74,7 +74,7 @@ function EditProfileDialog({ user, onClose }: { user: CurrentUser; onClose: () =
             className="col-span-2 sm:col-span-1"
           />
           <TextField form={form} name="state" label="State" required autoComplete="address-level1" />
-          <TextField form={form} name="location" label="ZIP code" required autoComplete="postal-code" />
+          <TextField form={form} name="zipCode" label="ZIP code" autoComplete="postal-code" />
         </div>
         <DialogActions>
           <Button variant="outline" disabled={isPending} onMouseDown={holdFocus} onClick={onClose}>
