@@ -9,8 +9,9 @@ describe('a member who leaves', () => {
     const id = await memberIdOf(page.request);
     await page.goto('/dashboard?tab=settings');
     await page.getByRole('button', { name: 'Delete My Account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await expect(dialog).toContainText('After seven days everything is erased permanently');
+    await expect(dialog.getByRole('button', { name: 'Keep My Account' })).toBeFocused();
     await dialog.getByLabel('Password', { exact: true }).fill(`not ${uniqueWord()}`);
     await dialog.getByRole('button', { name: 'Delete My Account' }).click();
     await expect(dialog.getByText('The password is not correct.')).toBeVisible();

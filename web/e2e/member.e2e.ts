@@ -57,7 +57,10 @@ describe('an account', () => {
     await expect(page).toHaveURL('/auth');
 
     await signInByForm(page, { email, password: 'not the password' });
-    await expect(toasts(page)).toContainText('Login failed');
+    await expect(toasts(page)).toContainText('Login failedEmail or password is not correct.');
+    const signIn = page.getByRole('form', { name: 'Sign in' });
+    await expect(signIn.getByRole('alert')).toHaveText('Email or password is not correct.');
+    await expect(signIn.getByLabel(/^Password/)).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 
     await signInByForm(page, { email, password });
@@ -93,14 +96,18 @@ describe('an account', () => {
     await page.request.post('/api/logout');
     await page.goto('/auth?mode=register');
     const form = page.getByRole('form', { name: 'Create account' });
-    await form.getByRole('textbox', { name: 'First name' }).fill('Robin');
+    await form.getByRole('textbox', { name: 'First name' }).fill(' ');
     await form.getByRole('textbox', { name: 'Last name' }).fill('Journey');
     await form.getByRole('textbox', { name: 'Email' }).fill(email);
     await form.getByLabel(/^Password/).fill(password);
     await form.getByRole('checkbox', { name: /agree to the Terms of Service/ }).check();
     await form.getByRole('button', { name: 'Create Account' }).click();
+    await expect(form.getByRole('textbox', { name: 'First name' })).toBeFocused();
+    await form.getByRole('textbox', { name: 'First name' }).fill('Robin');
+    await form.getByRole('button', { name: 'Create Account' }).click();
     await expect(toasts(page)).toContainText('Registration failed');
-    await expect(toasts(page)).toContainText('Email already registered');
+    await expect(form.getByRole('alert')).toHaveText('Email already registered');
+    await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
   });
 });
 

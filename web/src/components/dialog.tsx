@@ -52,7 +52,8 @@ interface ConfirmationDialogProps {
   confirmLabel: string;
   /** `danger` where something is lost. */
   variant?: 'danger' | 'primary';
-  onConfirm: () => void;
+  /** Called when the action is confirmed, or the id of the form among the children that is then submitted. */
+  onConfirm: (() => void) | string;
   cancelLabel?: string;
   isPending?: boolean;
   /** Fields between text and buttons, e.g. a reason. */
@@ -88,7 +89,13 @@ export function ConfirmationDialog({
                 {cancelLabel}
               </Button>
             </RadixAlert.Cancel>
-            <Button variant={variant} onClick={onConfirm} isPending={isPending}>
+            <Button
+              variant={variant}
+              isPending={isPending}
+              {...(typeof onConfirm === 'string'
+                ? { type: 'submit', form: onConfirm }
+                : { onClick: onConfirm })}
+            >
               {confirmLabel}
             </Button>
           </DialogActions>

@@ -1,16 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { get, type FieldPath, type FieldValues, type FormState, type UseFormReturn } from 'react-hook-form';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 import { Field, FormAlertContext } from './field.tsx';
 import { Input, PasswordInput } from './inputs.tsx';
 
 interface FormProps<Values extends FieldValues, Output> extends Pick<
   ComponentProps<'form'>,
-  'aria-label' | 'aria-labelledby' | 'className'
+  'id' | 'aria-label' | 'aria-labelledby' | 'className'
 > {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (values: Output) => void;
-  /** Shows the first validation message above the fields, not beside its field. */
+  /** Shows the first message above the fields, not beside its field: of a wrong field, or of a refusal. */
   hasAlert?: boolean;
   children: ReactNode;
 }
@@ -96,7 +97,26 @@ export function firstProblem<Values extends FieldValues>(
     const message = messageAt(state, field);
     if (message !== undefined) return { field, message };
   }
-  return null;
+  const refusal = messageAt(state, refusalField);
+  return refusal === undefined ? null : { field: refusalField, message: refusal };
+}
+
+/** Errors of this name are about the whole form. React Hook Form removes them when the form is submitted again. */
+const refusalField = 'root';
+
+/** Shows why the server refused a form with an alert. `fields`: by the refusal's code, the field that gets the focus. */
+export function showRefusal<Values extends FieldValues, Output>(
+  { setError }: Pick<UseFormReturn<Values, unknown, Output>, 'setError'>,
+  error: unknown,
+  fields: Readonly<Record<string, FieldPath<Values>>> = {},
+): void {
+  const code = error instanceof ApiError ? error.problem.code : null;
+  const field = (code !== null && Object.hasOwn(fields, code) && fields[code]) || refusalField;
+  setError(
+    field,
+    { message: messageOf(error, 'Please try again.') },
+    { shouldFocus: field !== refusalField },
+  );
 }
 
 function messageAt<Values extends FieldValues>(

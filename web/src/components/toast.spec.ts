@@ -58,11 +58,11 @@ describe('a toast', () => {
 });
 
 describe('the toast of a failure', () => {
-  it('is destructive and shows the error in the listed form', () => {
+  it('is destructive and shows the sentence of the server, without its status', () => {
     toastFailure('Login failed', serverError(401));
     expect(currentToasts()[0]).toMatchObject({
       title: 'Login failed',
-      description: '401: Something went wrong',
+      description: 'Something went wrong',
       variant: 'destructive',
       requestId: null,
     });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 
 /** At most this many toasts at a time. A new one replaces the oldest. */
 export const toastLimit = 1;
@@ -52,11 +52,16 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A destructive toast with the error's own message, or with `otherwise`. A 5xx also shows its request id. */
+/** A destructive toast with the server's sentence, or with `otherwise`. A 5xx also shows its request id. */
 export function toastFailure(title: string, error: unknown, otherwise = 'Please try again.'): void {
+  toastError(title, error, messageOf(error, otherwise));
+}
+
+/** A destructive toast. A 5xx also shows its request id. */
+export function toastError(title: string, error: unknown, description: string): void {
   toast({
     title,
-    description: error instanceof Error && error.message ? error.message : otherwise,
+    description,
     variant: 'destructive',
     requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null,
   });

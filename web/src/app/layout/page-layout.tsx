@@ -18,8 +18,10 @@ export function PageLayout() {
         Skip to content
       </a>
       <NavigationProgress />
-      <SiteHeader />
-      <OfflineBanner />
+      <div className="sticky top-0 z-40">
+        <SiteHeader />
+        <OfflineBanner />
+      </div>
       <MemberParts />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
@@ -51,7 +53,10 @@ function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2.5 border-b bg-premium-soft px-4 py-2.5 text-sm font-medium text-premium">
+        <p
+          id="offline"
+          className="flex items-center justify-center gap-2.5 border-b bg-premium-soft px-4 py-2.5 text-sm font-medium text-premium"
+        >
           <WifiOff aria-hidden className="size-4 shrink-0" />
           You are offline. This page may be out of date, and changes cannot be saved.
         </p>

@@ -14,7 +14,7 @@ import { topItems } from './menu-items.tsx';
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-40 border-b bg-canvas/90 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-canvas">
+    <header className="border-b bg-canvas/90 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-canvas">
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
         <Link to="/" className="mr-1 flex items-center gap-2.5 rounded-md" aria-label="Candor, home">
           <BrandMark className="size-8" />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { toast, toastFailure } from '../../../components/toast.ts';
+import { toast, toastError } from '../../../components/toast.ts';
 
 export interface ToastText {
   title: string;
@@ -30,7 +30,8 @@ export function useAdminMutation<Variables, Response>({
       if (done) toast(withListNote(done(response, variables), isBehind));
       if (isBehind) refreshLater(client);
     },
-    onError: (error, variables) => toastFailure(failed(variables), error),
+    // The specification lists the error's own message here, which starts with its status.
+    onError: (error, variables) => toastError(failed(variables), error, error.message),
     onSettled: () => refresh(client),
   });
 }

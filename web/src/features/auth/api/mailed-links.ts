@@ -30,12 +30,11 @@ export function useResendConfirmation() {
   });
 }
 
-/** Succeeds also for an email without an account. */
+/** Succeeds also for an email without an account. The form shows failures. */
 export function useRequestReset() {
   return useMutation({
     mutationFn: (body: BodySentTo<typeof identityRoutes.forgotPassword>) =>
       api.post('/api/forgot-password', body),
-    onError: (error) => toastFailure('Failed to send the link', error),
   });
 }
 

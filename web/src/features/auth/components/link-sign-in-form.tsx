@@ -3,9 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { Form, TextField } from '../../../components/form.tsx';
-import { toastFailure } from '../../../components/toast.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { useLinkSignIn } from '../api/sign-in.ts';
 import { authPath, readProvider } from '../auth-url.ts';
 
@@ -19,14 +17,7 @@ export function LinkSignInForm() {
     mode: 'onTouched',
   });
   const submit = (body: { password: string }) =>
-    mutate(body, {
-      onError: (error) => {
-        // 400 and 401: the link has expired, or the password is wrong.
-        if (error instanceof ApiError && error.status < 402)
-          form.setError('password', { message: error.problem.message }, { shouldFocus: true });
-        else toastFailure('Failed to link accounts', error);
-      },
-    });
+    mutate(body, { onError: (error) => showRefusal(form, error, { 'wrong-credentials': 'password' }) });
   return (
     <div className="grid grid-cols-1 gap-5">
       <p>

@@ -3,9 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { Form, TextField } from '../../../components/form.tsx';
-import { toastFailure } from '../../../components/toast.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { useRequestReset, useResetPassword } from '../api/mailed-links.ts';
 import { authPath, type SharedEmail } from '../auth-url.ts';
 import { MailNotice } from './confirm-email-panel.tsx';
@@ -28,7 +26,12 @@ export function ForgotPasswordForm({ email, onEmailChange }: SharedEmail) {
           </MailNotice>
         )}
       </div>
-      <Form form={form} aria-label="Forgot password" hasAlert onSubmit={(body) => request.mutate(body)}>
+      <Form
+        form={form}
+        aria-label="Forgot password"
+        hasAlert
+        onSubmit={(body) => request.mutate(body, { onError: (error) => showRefusal(form, error) })}
+      >
         <TextField
           form={form}
           name="email"
@@ -68,12 +71,7 @@ export function ResetPasswordForm() {
       { token: params.get('token') ?? '', password },
       {
         onSuccess: () => void navigate(authPath('signIn'), { replace: true }),
-        onError: (error) => {
-          // 400 is about the link or the password.
-          if (error instanceof ApiError && error.status === 400)
-            form.setError('password', { message: error.problem.message }, { shouldFocus: true });
-          else toastFailure('Failed to change password', error);
-        },
+        onError: (error) => showRefusal(form, error, { 'common-password': 'password' }),
       },
     );
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/field.tsx';
-import { Form, TextField } from '../../../components/form.tsx';
+import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { useRegister } from '../api/sign-in.ts';
 import type { SharedEmail } from '../auth-url.ts';
@@ -34,7 +34,9 @@ export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
       form={form}
       aria-label="Create account"
       hasAlert
-      onSubmit={(values) => mutate(registrationBody(values))}
+      onSubmit={(values) =>
+        mutate(registrationBody(values), { onError: (error) => showRefusal(form, error, fieldsOfRefusals) })
+      }
     >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField form={form} name="firstName" label="First name" required autoComplete="given-name" />
@@ -83,6 +85,8 @@ export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
     </Form>
   );
 }
+
+const fieldsOfRefusals = { 'email-taken': 'email', 'common-password': 'password' } as const;
 
 interface TermsFieldProps {
   control: Control<RegistrationValues, unknown, Registration>;

@@ -2,9 +2,10 @@ import { LoginBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import type { z } from 'zod';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/field.tsx';
-import { Form, TextField } from '../../../components/form.tsx';
+import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { useSignIn } from '../api/sign-in.ts';
 import { authPath, type SharedEmail } from '../auth-url.ts';
@@ -17,8 +18,10 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
     defaultValues: { email, password: '', rememberMe: false },
     mode: 'onTouched',
   });
+  const submit = (body: z.output<typeof LoginBody>) =>
+    mutate(body, { onError: (error) => showRefusal(form, error, { 'wrong-credentials': 'password' }) });
   return (
-    <Form form={form} aria-label="Sign in" hasAlert onSubmit={(body) => mutate(body)}>
+    <Form form={form} aria-label="Sign in" hasAlert onSubmit={submit}>
       <TextField
         form={form}
         name="email"

@@ -66,11 +66,15 @@ export function useChangePassword() {
 
 type RequestDeletion = typeof identityRoutes.requestDeletion;
 
-/** The dialog shows failures. */
-export function useDeleteAccount() {
+/**
+ * The dialog shows failures. `onDeleted` is called also if the dialog is gone by then, because the page may already have
+ * noticed that the session has ended. `erasesAt`: until then, signing in cancels the deletion.
+ */
+export function useDeleteAccount(onDeleted: (erasesAt: string) => void) {
   return useMutation({
     mutationFn: (body: BodySentTo<RequestDeletion>) =>
       api.post<ResponseOf<RequestDeletion>>('/api/user/deletion', body),
+    onSuccess: ({ erasesAt }) => onDeleted(erasesAt),
   });
 }
 

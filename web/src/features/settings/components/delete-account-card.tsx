@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { Form, TextField } from '../../../components/form.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { toastFailure } from '../../../components/toast.ts';
@@ -11,7 +11,6 @@ import { UsernameForPasswordManagers } from './change-password-form.tsx';
 
 interface DeleteAccountProps {
   email: string;
-  /** `erasesAt`: until then, signing in cancels the deletion. */
   onDeleted: (erasesAt: string) => void;
 }
 
@@ -33,13 +32,13 @@ export function DeleteAccountCard(props: DeleteAccountProps) {
 }
 
 function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountProps & { onClose: () => void }) {
-  const { mutate, isPending } = useDeleteAccount();
+  const id = useId();
+  const { mutate, isPending } = useDeleteAccount(onDeleted);
   const form = useForm({ defaultValues: { password: '' } });
   const submit = ({ password }: { password: string }) =>
     mutate(
       { password: password === '' ? null : password },
       {
-        onSuccess: ({ erasesAt }) => onDeleted(erasesAt),
         onError: (error) => {
           const message = passwordMessage(error);
           if (message === null) toastFailure('Failed to delete account', error);
@@ -48,13 +47,16 @@ function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountProps &
       },
     );
   return (
-    <Dialog
+    <ConfirmationDialog
       onClose={onClose}
       isPending={isPending}
       title="Delete your account?"
       description="You are signed out everywhere, and your profile, ratings and messages are hidden. After seven days everything is erased permanently, and a paid subscription ends. If you sign in before then, the deletion is canceled."
+      cancelLabel="Keep My Account"
+      confirmLabel="Delete My Account"
+      onConfirm={id}
     >
-      <Form form={form} onSubmit={submit}>
+      <Form id={id} form={form} aria-label="Delete my account" onSubmit={submit}>
         <UsernameForPasswordManagers email={email} />
         <TextField
           form={form}
@@ -64,16 +66,8 @@ function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountProps &
           hint="Leave it empty if you have none because you sign in with Google or Facebook. In that case you must have signed in within the last ten minutes."
           autoComplete="current-password"
         />
-        <DialogActions>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
-            Keep My Account
-          </Button>
-          <Button variant="danger" type="submit" isPending={isPending}>
-            Delete My Account
-          </Button>
-        </DialogActions>
       </Form>
-    </Dialog>
+    </ConfirmationDialog>
   );
 }
 
