@@ -46,6 +46,7 @@ export * from './ratings/moderation.ts';
 export * from './realtime/http.ts';
 export * from './realtime/path.ts';
 export * from './realtime/sockets.ts';
+export * from './refusal-sentence.ts';
 export * from './registry.ts';
 export * from './route.ts';
 export * from './search/http.ts';

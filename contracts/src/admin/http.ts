@@ -92,7 +92,7 @@ export const AdminFlagBody = z
     isAdmin: z.boolean().optional(),
   })
   .refine((flags) => Object.values(flags).filter((flag) => flag !== undefined).length === 1, {
-    error: 'Change one of isPremium, isVerified and isAdmin at a time',
+    error: 'Please change one flag at a time',
   })
   .meta({ minProperties: 1, maxProperties: 1 });
 export type AdminFlagBody = z.infer<typeof AdminFlagBody>;

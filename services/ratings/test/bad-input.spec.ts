@@ -79,6 +79,10 @@ describe('bad input', () => {
     expect(await publish({ starRating: undefined })).toMatchObject({
       message: 'Please choose a star rating',
     });
+    expect(await publish({ priceRange: 5 })).toMatchObject({ message: 'Price must be between 1 and 4.' });
+    expect(await publish({ isVerified: true })).toMatchObject({
+      message: 'The field “isVerified” cannot be sent here.',
+    });
   });
 
   it('is refused if the body is not an object', async () => {

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { defaultBodyLimit, type Caller } from '@candor/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from '../telemetry/logger.ts';
 import { runInContext } from '../telemetry/request-context.ts';
@@ -9,6 +9,7 @@ import { callerHeader, type CallerSigner } from './caller.ts';
 import { NotAllowed } from './problems.ts';
 import { respondWithProblem, respondNotFound } from './problem-responses.ts';
 import { closeSlowClients } from './slow-clients.ts';
+import { validateRequest } from './validate-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,7 +50,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
       respondWithProblem(error, request, reply);
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(respondWithProblem);
   app.setNotFoundHandler(respondNotFound);

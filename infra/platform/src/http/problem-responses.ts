@@ -1,6 +1,5 @@
 import type { Problem } from '@candor/contracts';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
 import { isPostgresBusy } from '../database/postgres-outage.ts';
 import { awayOf, isOutage } from '../service/outage.ts';
@@ -57,10 +56,6 @@ export const sendProblem = (
 };
 
 const describe = (error: FastifyError): { status: number; code: string; message: string } => {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const first = error.validation[0];
-    return { status: 400, code: 'invalid-request', message: first?.message ?? 'The request is not valid.' };
-  }
   if (error instanceof InvalidRequest) return { status: 400, code: error.code, message: error.message };
   if (error instanceof PaymentRefused) return { status: 402, code: error.code, message: error.message };
   if (error instanceof NotAllowed) return { status: error.status, code: error.code, message: error.message };
