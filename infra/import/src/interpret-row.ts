@@ -1,4 +1,4 @@
-import { EntityToImport, MemberToImport, RatingToImport } from '@candor/contracts';
+import { EntityToImport, MemberToImport, RatingToImport, refusalSentence } from '@candor/contracts';
 import type { z } from 'zod';
 import type { ColumnMap } from './column-map.ts';
 import type { DateSource } from './date-source.ts';
@@ -103,7 +103,7 @@ export const interpretRow = (
 
 /** `cells`: the cell of each field, by the path of its problem, or by its first part. */
 const check = (schema: z.ZodType, value: unknown, cells: Readonly<Record<string, Cell>>): void => {
-  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  const [issue] = schema.safeParse(value, { error: refusalSentence }).error?.issues ?? [];
   if (issue === undefined) return;
   const cell = cells[issue.path.join('.')] ?? cells[String(issue.path[0])];
   if (cell === undefined) throw new RefusedRow(issue.message);
