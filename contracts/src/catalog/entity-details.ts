@@ -53,7 +53,7 @@ export const EntityLocation = z.object({
 export type EntityLocation = z.infer<typeof EntityLocation>;
 
 export const LocatedDetails = z.object({ ...EntityDetails.shape, ...EntityLocation.shape });
-type LocatedDetails = z.infer<typeof LocatedDetails>;
+export type LocatedDetails = z.infer<typeof LocatedDetails>;
 
 /** Details and location without the fields that a wider shape adds. */
 export const locatedDetailsOf = (entity: LocatedDetails): LocatedDetails => LocatedDetails.parse(entity);

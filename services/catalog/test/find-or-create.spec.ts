@@ -51,6 +51,23 @@ describe('listing an entity', () => {
       expect(await read(service, entity.id)).toEqual(shown);
     });
 
+    it('stores and shows neither phone nor address nor position of a person', async () => {
+      const sent = newEntity({
+        category: 'people',
+        address: '100 Congress Ave, 78701',
+        phone: '512-555-0100',
+      });
+      const { entity } = await post(service, sent);
+      const hidden = { phone: null, address: null, latitude: null, longitude: null, locationPrecision: null };
+      expect(entity).toMatchObject({ category: 'person', ...hidden });
+      await post(service, { ...sent, entityId: entity.id });
+      expect(await read(service, entity.id)).toMatchObject(hidden);
+      const stored = await service.database.anyFirst(sql.unsafe`
+        select data::text from events where stream_id = ${`entity-${entity.id}`}
+      `);
+      expect(JSON.stringify(stored)).not.toMatch(/Congress|555-0100/);
+    });
+
     it('is located by a ZIP in its address', async () => {
       const { entity } = await post(service, newEntity({ address: '100 Congress Ave, 78701' }));
       expect(entity.locationPrecision).toBe('zip');

@@ -1,15 +1,16 @@
+import type { RatedEntity } from '@candor/contracts';
 import { MapPin } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
 import { cityAndState, mapsLink } from '../lib/place.ts';
 
 interface MapLinkProps {
-  entity: { name: string; address: string | null; city: string | null; state: string | null };
+  entity: Pick<RatedEntity, 'name' | 'category' | 'address' | 'city' | 'state'>;
   /** Also writes the street address. */
   withAddress?: boolean;
   className?: string;
 }
 
-/** City and state, leading to a maps search in a new tab. */
+/** City and state, leading to a maps search in a new tab; not for a person. */
 export function MapLink({
   entity,
   withAddress = false,
@@ -18,6 +19,8 @@ export function MapLink({
   const place = cityAndState(entity);
   const text = withAddress && entity.address ? [entity.address, place].filter(Boolean).join(', ') : place;
   if (text === null) return null;
+  if (entity.category === 'person')
+    return <span className={cn('inline-flex items-center', className)}>{text}</span>;
   return (
     <a
       href={mapsLink(entity)}

@@ -1,4 +1,4 @@
-import { catalogRoutes, emptyDetails, type ListEntityBody } from '@candor/contracts';
+import { catalogRoutes, emptyDetails, isPerson, type ListEntityBody } from '@candor/contracts';
 import { existing, respondOnce, RuleViolation, serve, type App } from '@candor/platform';
 import { omit } from 'es-toolkit';
 import type { CatalogContext } from '../ports.ts';
@@ -72,4 +72,5 @@ const filledDetails = (body: ListEntityBody): DetailChanges => {
 };
 
 /** All details that the edit form sent, including the cleared ones. */
-const editedDetails = (body: ListEntityBody): DetailChanges => omit(body, ['entityId', 'country']);
+const editedDetails = (body: ListEntityBody): DetailChanges =>
+  omit(body, ['entityId', 'country', ...(isPerson(body) ? (['address', 'phone'] as const) : [])]);

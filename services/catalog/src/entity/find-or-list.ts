@@ -1,6 +1,7 @@
 import {
   emptyDetails,
   EntityDetails,
+  isPerson,
   type Coordinates,
   type EntityLocation,
   type EntityToImport,
@@ -30,9 +31,11 @@ export interface FoundOrListed {
 
 type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 
-/** The details of a new entity. Everything is in the US. */
-export const newDetails = (sent: ListEntityBody | EntityToImport): EntityDetails =>
-  EntityDetails.parse({ ...emptyDetails, ...sent, country: 'US' });
+/** The details of a new entity. Everything is in the US. What a person's listing never shows is not stored. */
+export const newDetails = (sent: ListEntityBody | EntityToImport): EntityDetails => {
+  const details = EntityDetails.parse({ ...emptyDetails, ...sent, country: 'US' });
+  return isPerson(details) ? { ...details, address: null, phone: null } : details;
+};
 
 interface Found {
   readonly status: 'found';
@@ -105,7 +108,7 @@ const place = async (
 };
 
 const locate = async (geocoder: Geocoder, { coordinates, details }: EntityDraft): Promise<EntityLocation> =>
-  coordinates
+  coordinates && !isPerson(details)
     ? { latitude: coordinates.latitude, longitude: coordinates.longitude, locationPrecision: 'address' }
     : locateEntity(geocoder, details);
 

@@ -1,4 +1,11 @@
-import { canonicalState, contentOf, RatedEntity, ratingsEvents, type RatingView } from '@candor/contracts';
+import {
+  canonicalState,
+  contentOf,
+  RatedEntity,
+  ratingsEvents,
+  shownDetails,
+  type RatingView,
+} from '@candor/contracts';
 import { foldPlace, helpfulScore, MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { z } from 'zod';
 import type { DocumentView, SearchDocument } from '../search-index.ts';
@@ -62,6 +69,6 @@ const viewOf = ({ facts, entity, author, helpful }: VisibleRow): DocumentView =>
     createdAt: facts.createdAt,
     updatedAt: facts.updatedAt,
   } satisfies Omit<RatingView, 'entity' | 'user'>),
-  entity: JSON.stringify(entity satisfies RatingView['entity']),
+  entity: JSON.stringify(shownDetails(entity) satisfies RatingView['entity']),
   author: JSON.stringify(publicUserOf(author) satisfies RatingView['user']),
 });

@@ -26,6 +26,11 @@ describe('the places of ratings', () => {
     expect(unplacedRatings).toBe(2);
   });
 
+  it('leave out people', () => {
+    const { places, unplacedRatings } = placesOfRatings([ratingOf({ ...austin, category: 'person' })]);
+    expect([places, unplacedRatings]).toEqual([[], 1]);
+  });
+
   it('are approximate if only the city is known', () => {
     const precisions = ['address', 'zip', 'city', null] as const;
     const ratings = precisions.map((locationPrecision, index) =>

@@ -37,10 +37,10 @@ export function placesOfRatings(ratings: readonly ListedRating[]): PlacesOfRatin
   return { places, unplacedRatings: ratings.length - placedRatings };
 }
 
-/** Null without coordinates. */
+/** Null without coordinates, and for a person. */
 export function placeOfEntity(entity: EntitySummary): Place | null {
-  const { latitude, longitude } = entity;
-  if (latitude === null || longitude === null) return null;
+  const { category, latitude, longitude } = entity;
+  if (category === 'person' || latitude === null || longitude === null) return null;
   return {
     longitude,
     latitude,

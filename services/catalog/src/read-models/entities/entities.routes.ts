@@ -4,6 +4,7 @@ import {
   type Entity,
   EntitySummary,
   type OwnClaim,
+  shownDetails,
   VerificationMethod,
 } from '@candor/contracts';
 import {
@@ -108,7 +109,7 @@ export const findEntitiesForServices = async (database: Database, entityIds: rea
 type EntityRow = z.infer<typeof EntityRow>;
 
 const entityView = (row: EntityRow): Entity => ({
-  ...row.summary,
+  ...shownDetails(row.summary),
   averageRating: averageOf(row.star_sum, row.review_count),
   reviewCount: row.review_count,
   starSum: row.star_sum,

@@ -1,4 +1,4 @@
-import { OwnerReply, RatedEntity, RatingContent, type RatingView } from '@candor/contracts';
+import { OwnerReply, RatedEntity, RatingContent, shownDetails, type RatingView } from '@candor/contracts';
 import { isId, type Caller, type Database } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
@@ -86,6 +86,6 @@ export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
     ? {}
     : { reply: { ...row.reply, isEdited: row.reply.updatedAt !== row.reply.createdAt } }),
   ...(row.is_hidden ? { isHidden: true } : {}),
-  entity: row.entity,
+  entity: shownDetails(row.entity),
   user: publicUserOf(row, row.follower_count),
 });

@@ -21,7 +21,7 @@ export function ContactLinks({ entity }: { entity: Entity }) {
       <li className="flex min-h-8 max-w-full items-center">
         <MapLink entity={entity} withAddress className="min-h-8 gap-2 [&_svg]:size-4 [&_svg]:text-muted" />
       </li>
-      {entity.phone && (
+      {entity.phone && entity.category !== 'person' && (
         <Contact icon={Phone} href={phoneLink(entity.phone)}>
           <span className="sr-only">Phone: </span>
           {entity.phone}

@@ -1,7 +1,7 @@
 import type { Entity } from '@candor/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { Button, holdFocus } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -32,6 +32,7 @@ export function EditListingForm({ entity, isPending, onSave, onCancel }: EditLis
     mode: 'onTouched',
   });
   const { errors } = form.formState;
+  const isPerson = useWatch({ control: form.control, name: 'category' }) === 'person';
   const submit = form.handleSubmit((checked) => {
     onSave(bodyOf(checked, entity.id));
   });
@@ -56,14 +57,14 @@ export function EditListingForm({ entity, isPending, onSave, onCancel }: EditLis
         <Field label="Description" error={errors.description?.message}>
           {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
         </Field>
-        <TextField name="address" label="Address" />
+        {!isPerson && <TextField name="address" label="Address" />}
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField name="city" label="City" required />
           <TextField name="state" label="State" required />
         </div>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField name="website" label="Website" inputMode="url" placeholder="example.com" />
-          <TextField name="phone" label="Phone" type="tel" />
+          {!isPerson && <TextField name="phone" label="Phone" type="tel" />}
         </div>
         <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
           <TextField name="instagram" label="Instagram" placeholder="@name" />
