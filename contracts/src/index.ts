@@ -17,6 +17,7 @@ export * from './catalog/entity-details.ts';
 export * from './catalog/entity-input.ts';
 export * from './catalog/events.ts';
 export * from './catalog/http.ts';
+export * from './catalog/listing-title.ts';
 export * from './catalog/people.ts';
 export * from './catalog/suggestions.ts';
 export { canonicalCategory, categories, categoryFilter, type CategoryFilter } from './categories.ts';

@@ -1,8 +1,10 @@
 import { catalogRoutes, Entity, identityRoutes, PublicProfile, type RouteContract } from '@candor/contracts';
+import { findListedReviews } from './listed-reviews.ts';
 import type { ServiceName } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { entityHead, missingEntityHead } from './page-heads/entity-head.ts';
+import { entityHead, missingEntityHead, opinionOf } from './page-heads/entity-head.ts';
+import { listingText } from './page-heads/listing-text.ts';
 import type { PageHead } from './page-heads/page-head.ts';
 import {
   searchHead,
@@ -19,6 +21,8 @@ import { readTarget } from './cached-reads/read-target.ts';
 export interface FoundPage {
   readonly status: 200 | 404 | 503;
   readonly head: PageHead;
+  /** HTML for readers without JavaScript; absent where the app alone shows the page. */
+  readonly text?: string;
 }
 
 export interface PageFinder {
@@ -38,9 +42,12 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
   const findEntity = async (request: FastifyRequest): Promise<FoundPage> => {
     const entity = await factsAt(reads, 'catalog', catalogRoutes.entity, Entity, request);
     if (entity === 'unavailable') return { status: 503, head: unavailableHead };
-    return entity === 'missing'
-      ? { status: 404, head: missingEntityHead }
-      : found(entityHead(entity, publicUrl));
+    if (entity === 'missing') return { status: 404, head: missingEntityHead };
+    const { reviews, photo } = await findListedReviews(reads, entity.id, request);
+    return {
+      ...found(entityHead(entity, publicUrl, photo)),
+      text: listingText(entity, opinionOf(entity), reviews),
+    };
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {
     const member = await factsAt(reads, 'identity', identityRoutes.publicProfile, PublicProfile, request);

@@ -8,7 +8,11 @@ import { textPageHeads } from './page-heads/static-heads.ts';
 import type { Reads } from './cached-reads/reads.ts';
 import { readTarget } from './cached-reads/read-target.ts';
 
-const Newest = z.array(RatingView.pick({ entityId: true, updatedAt: true }));
+const Newest = z.array(
+  RatingView.pick({ entityId: true, updatedAt: true }).extend({
+    entity: RatingView.shape.entity.pick({ category: true, isClaimed: true }).optional(),
+  }),
+);
 const lists = 10;
 
 /** Short, because hidden content must leave the sitemap as it leaves the lists. */
@@ -58,14 +62,18 @@ const ratedEntities = async (reads: Reads, request: FastifyRequest): Promise<Rea
     const response: UpstreamResponse = await reads.asVisitor(target, request);
     if (response.status !== 200 || !Buffer.isBuffer(response.body))
       throw new Unavailable('search does not list ratings.');
-    for (const { entityId, updatedAt } of Newest.parse(JSON.parse(response.body.toString('utf8')))) {
-      if (!changedAt.has(entityId)) changedAt.set(entityId, updatedAt);
+    for (const { entityId, updatedAt, entity } of Newest.parse(JSON.parse(response.body.toString('utf8')))) {
+      if (!changedAt.has(entityId) && isListed(entity)) changedAt.set(entityId, updatedAt);
     }
     const next = response.headers['x-next-cursor'];
     cursor = typeof next === 'string' ? next : null;
   }
   return changedAt;
 };
+
+/** A list has no review counts, so of people only the claimed ones are certain to be indexed. */
+const isListed = (entity: z.infer<typeof Newest>[number]['entity']): boolean =>
+  entity?.category !== 'person' || entity.isClaimed === true;
 
 const disallowedPaths = ['/api/', '/admin', '/auth', '/create', '/dashboard', '/messages', '/subscribe'];
 

@@ -33,7 +33,7 @@ export const serveWebApp = (
   ): Promise<FastifyReply> => {
     const head = renderPageHead(page.head, config.PUBLIC_URL);
     const counts = liveCounts === null ? '' : await liveCounts.render(request);
-    return respondWithPage(request, reply, page.status, pageText(build, head + counts));
+    return respondWithPage(request, reply, page.status, pageText(build, head + counts, page.text));
   };
 
   for (const path of finder.paths) {
@@ -70,7 +70,14 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
   });
 };
 
-const pageText = ({ beforeHead, afterHead }: WebBuild, head: string): string => beforeHead + head + afterHead;
+const pageText = ({ beforeHead, afterHead }: WebBuild, head: string, text?: string): string =>
+  beforeHead + head + (text === undefined ? afterHead : withText(afterHead, text));
+
+/** The app replaces nothing: browsers with JavaScript skip the element. */
+const withText = (afterHead: string, text: string): string => {
+  const end = afterHead.lastIndexOf('</body>');
+  return `${afterHead.slice(0, end)}<noscript><main>${text}</main></noscript>${afterHead.slice(end)}`;
+};
 
 const respondWithPage = (
   request: FastifyRequest,

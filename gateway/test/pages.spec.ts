@@ -82,14 +82,70 @@ describe('the page of an entity', () => {
     }
   });
 
+  const serveReviews = (...reviews: object[]) =>
+    world.responses.set(`GET /api/ratings/entity/${id}`, ({ url }) =>
+      url.includes('withPhotos=true') ? [photographed] : reviews,
+    );
+  const review = {
+    title: 'Crisp',
+    review: 'Worth the wait.',
+    starRating: 5,
+    createdAt: '2025-01-05T00:00:00.000Z',
+    photos: [],
+    user: { firstName: 'Ada', lastName: 'Lovelace' },
+  };
+  const photographed = { ...review, photos: ['/media/pizza.webp'] };
+  const imageIn = (body: string) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
+  const see = async () => (await world.gateway.inject({ url: `/entity/${id}` })).body;
+
+  it('has the first reviews without JavaScript, and the newest photo in link previews', async () => {
+    serveEntity({ description: 'Since 1950.' });
+    serveReviews(review, photographed);
+    const body = await see();
+    const text = /<noscript>(<main>[^]*<\/main>)<\/noscript><\/body>/.exec(body)?.[1];
+    for (const shown of ['Since 1950.', 'Crisp', 'Worth the wait.', 'Ada L.', '1 Main St'])
+      expect(text).toContain(shown);
+    expect(imageIn(body)).toBe('http://candor.test/media/pizza.webp');
+  });
+
+  it('finds a photo beyond the first reviews, and has the image of the site without one', async () => {
+    serveEntity();
+    serveReviews(...Array.from({ length: 10 }, () => review));
+    expect(imageIn(await see())).toBe('http://candor.test/media/pizza.webp');
+  });
+
+  it('stays whole while its reviews cannot be loaded, with the image of the site', async () => {
+    serveEntity();
+    world.responses.set(`GET /api/ratings/entity/${id}`, (_request, reply) => reply.code(503).send({}));
+    const body = await see();
+    expect(body).toContain('<h1 dir="auto">Joe&#39;s Diner</h1>');
+    expect(imageIn(body)).toBe('http://candor.test/og-image.png');
+  });
+
+  it('of a person has no phone, address or figures, and is indexed once it is claimed or reviewed', async () => {
+    serveEntity({ category: 'person', reviewCount: 2 });
+    serveReviews(review);
+    const person = await see();
+    expect(person).toContain('noindex');
+    expect(person).not.toMatch(/512-555-0100|1 Main St|AggregateRating|PostalAddress|out of 5 from/);
+    for (const facts of [{ reviewCount: 3 }, { reviewCount: 0, isClaimed: true }]) {
+      await world.stop();
+      world = await startWorld({ WEB_DIST: build.folder });
+      serveEntity({ category: 'person', ...facts });
+      expect(await see()).not.toContain('noindex');
+    }
+  });
+
   it('escapes a hostile name', async () => {
-    const name = `</title></script><script>alert("x")</script>'"><img src=x onerror=y>$& $1 \u2028<!--`;
+    const name = `</title></noscript></script><script>alert("x")</script>'"><img src=x onerror=y>$& $1 \u2028<!--`;
     serveEntity({ name, description: name, city: name, website: 'javascript:alert(1)' });
+    serveReviews({ ...review, title: name, review: name, user: { firstName: name, lastName: name } });
     const { body } = await world.gateway.inject({ url: `/entity/${id}` });
     expect(body).not.toContain('<script>');
     expect(body).not.toContain('<img');
     expect(body.match(/<\/script>/g)).toHaveLength(1);
     expect(body.match(/<\/title>/g)).toHaveLength(1);
+    expect(body.match(/<\/noscript>/g)).toHaveLength(1);
     expect(body.match(/<!--/g)).toBeNull();
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({ name });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWorld, type World } from './world.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
+const personId = '0198a000-0000-7000-8000-000000000003';
 
 let world: World;
 beforeEach(async () => {
@@ -21,6 +22,7 @@ describe('the files for search engines', () => {
         : reply.header('x-next-cursor', 'next').send([
             { entityId: id, updatedAt },
             { entityId: id, updatedAt },
+            { entityId: personId, updatedAt, entity: { category: 'person', isClaimed: false } },
           ]),
     );
     const { headers, body } = await world.gateway.inject({ url: '/sitemap.xml' });
@@ -28,6 +30,7 @@ describe('the files for search engines', () => {
     expect(body).toContain('<loc>http://candor.test/</loc>');
     expect(body).toContain('<loc>http://candor.test/privacy-policy</loc>');
     expect(body.match(new RegExp(`/entity/${id}<`, 'g'))).toHaveLength(1);
+    expect(body).not.toContain(personId);
     expect(body).toContain('000000000002</loc><lastmod>2025-03-01T00:00:00.000Z</lastmod>');
   });
 

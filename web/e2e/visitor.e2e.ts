@@ -197,6 +197,21 @@ describe('a visitor', () => {
     }
   });
 
+  journey(
+    'gets a listing and its reviews without JavaScript, and keeps its title with it',
+    async ({ page }) => {
+      const [rating] = await searchRatings(page.request, 'limit=1');
+      const path = `/entity/${rating?.entityId ?? ''}`;
+      const html = await (await page.request.get(path)).text();
+      expect(html).toMatch(/<noscript><main><h1[^]*<article>[^]*<\/main><\/noscript>/);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(/ – reviews in /);
+      for (const image of ['/favicon.ico', '/og-image.png'])
+        expect((await page.request.get(image)).headers()['content-type']).toMatch(/^image\//);
+    },
+  );
+
   journey('opens a category by its tile', async ({ page }) => {
     await page.goto('/');
     for (const figure of ['250K+ ratings', '85K+ members', '50+ categories'])

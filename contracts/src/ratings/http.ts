@@ -156,6 +156,7 @@ export const ratingsRoutes = defineRoutes({
       stars: queryText.describe('From 1 to 5, or several, separated by commas.'),
       q: queryText.describe('Words in the title, text or tags.'),
       tag: queryText.describe('Ratings with exactly this tag.'),
+      withPhotos: queryText.describe('`true`: only ratings with photos.'),
       ...contentFilterQuery,
     }),
     responses: { 200: z.array(RatingView) },

@@ -1,21 +1,38 @@
-import { type Category, type Entity, formatStars, mean } from '@candor/contracts';
+import {
+  type Category,
+  type Entity,
+  formatStars,
+  isIndexedListing,
+  isPerson,
+  listingTitle,
+  mean,
+  shownDetails,
+} from '@candor/contracts';
 import { type PageHead, siteName } from './page-head.ts';
 
-export const entityHead = (entity: Entity, publicUrl: string): PageHead => {
-  const { id, name, city, state, starSum, reviewCount, description } = entity;
-  const place = `${city}, ${state}`;
-  const opinion =
-    reviewCount === 0
-      ? `Be the first to review ${name} in ${place}.`
-      : `${name} in ${place}: ${formatStars(mean(starSum, reviewCount))} out of 5 from ${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}.`;
+/** The reviews in a sentence. People are not reduced to a figure. */
+export const opinionOf = (entity: Entity): string => {
+  const { name, city, state, starSum, reviewCount } = entity;
+  const subject = `${name} in ${city}, ${state}`;
+  if (reviewCount === 0) return `Be the first to review ${subject}.`;
+  const reviews = `${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`;
+  return isPerson(entity)
+    ? `${subject}: ${reviews}.`
+    : `${subject}: ${formatStars(mean(starSum, reviewCount))} out of 5 from ${reviews}.`;
+};
+
+/** `photo`: path of a photo of the listing. */
+export const entityHead = (entity: Entity, publicUrl: string, photo: string | null): PageHead => {
+  const { id, description } = entity;
+  const opinion = opinionOf(entity);
   const canonicalPath = `/entity/${id}`;
   return {
-    title: `${name} – reviews in ${place} | ${siteName}`,
+    title: `${listingTitle(entity)} | ${siteName}`,
     description: description === null ? opinion : `${opinion} ${description}`,
     canonicalPath,
-    isIndexed: true,
+    isIndexed: isIndexedListing(entity),
     openGraphType: 'website',
-    image: null,
+    image: photo,
     jsonLd: entityJsonLd(entity, new URL(canonicalPath, publicUrl).href),
   };
 };
@@ -52,7 +69,8 @@ const types: Readonly<Record<Category, SchemaType>> = {
   other: { name: 'Thing', isRated: false, isLocated: false, hasPhone: false },
 };
 
-export const entityJsonLd = (entity: Entity, url: string): object => {
+export const entityJsonLd = (found: Entity, url: string): object => {
+  const entity = shownDetails(found);
   const type = types[entity.category];
   return {
     '@type': type.name,

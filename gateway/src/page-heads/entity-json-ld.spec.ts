@@ -1,35 +1,9 @@
-import { categories, type Entity } from '@candor/contracts';
+import { categories } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import { entityJsonLd } from './entity-head.ts';
+import { sampleEntity as entity } from './sample-entity.ts';
 
 const url = 'https://candor.example/entity/1';
-const entity: Entity = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  name: 'Joe',
-  category: 'food',
-  description: null,
-  address: null,
-  city: 'Austin',
-  state: 'TX',
-  country: 'US',
-  website: null,
-  phone: '512-555-0100',
-  instagram: null,
-  facebook: null,
-  twitter: null,
-  metadata: {},
-  latitude: null,
-  longitude: null,
-  locationPrecision: null,
-  averageRating: 4.25,
-  reviewCount: 12,
-  starSum: 51,
-  isClaimed: false,
-  claimedBy: null,
-  claimedAt: null,
-  claimStatus: 'unclaimed',
-  createdAt: '2025-01-05T00:00:00.000Z',
-};
 
 describe('the JSON-LD of an entity', () => {
   it('has the schema.org type of its category', () => {

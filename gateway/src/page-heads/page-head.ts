@@ -6,7 +6,7 @@ export interface PageHead {
   readonly canonicalPath: string | null;
   readonly isIndexed: boolean;
   readonly openGraphType: 'website' | 'profile';
-  /** Path or URL. */
+  /** Path or URL; `null`: the site's own. */
   readonly image: string | null;
   /** A schema.org description, without its context. */
   readonly jsonLd: object | null;
@@ -15,12 +15,13 @@ export interface PageHead {
 export const siteName = 'Candor';
 
 const describedCharacters = 200;
+const siteImage = '/og-image.png';
 
 export const renderPageHead = (head: PageHead, publicUrl: string): string => {
   const title = escapeMarkup(head.title);
-  const description = escapeMarkup(shortened(head.description));
+  const description = escapeMarkup(shortened(head.description, describedCharacters));
   const url = head.canonicalPath === null ? null : escapeMarkup(new URL(head.canonicalPath, publicUrl).href);
-  const image = head.image === null ? null : escapeMarkup(new URL(head.image, publicUrl).href);
+  const image = escapeMarkup(new URL(head.image ?? siteImage, publicUrl).href);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
@@ -31,8 +32,8 @@ export const renderPageHead = (head: PageHead, publicUrl: string): string => {
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
     url === null ? null : `<meta property="og:url" content="${url}" />`,
-    image === null ? null : `<meta property="og:image" content="${image}" />`,
-    '<meta name="twitter:card" content="summary" />',
+    `<meta property="og:image" content="${image}" />`,
+    `<meta name="twitter:card" content="${head.openGraphType === 'profile' ? 'summary' : 'summary_large_image'}" />`,
     head.jsonLd === null
       ? null
       : `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...head.jsonLd })}</script>`,
@@ -41,12 +42,13 @@ export const renderPageHead = (head: PageHead, publicUrl: string): string => {
     .join('\n    ');
 };
 
-const shortened = (text: string): string => {
+/** Without splitting characters. */
+export const shortened = (text: string, length: number): string => {
   const characters = [...text.trim()];
-  return characters.length <= describedCharacters
+  return characters.length <= length
     ? characters.join('')
     : `${characters
-        .slice(0, describedCharacters - 1)
+        .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;
 };

@@ -58,6 +58,20 @@ describe('photos of a rating', () => {
     expect(mixed).toEqual([second, unannounced.stored.at(-1), first]);
   });
 
+  it('select ratings of a listing', async () => {
+    const { id } = await announceEntity(service);
+    const photographed = await publish(service, await announceMember(service), id, { photos: photos(1) });
+    await publish(service, await announceMember(service), id, {});
+    const found = async (query: string) => {
+      const { json } = await service.request('GET', `/api/ratings/entity/${id}${query}`);
+      return RatingView.array()
+        .parse(json)
+        .map((rating) => rating.id);
+    };
+    expect(await found('?withPhotos=true')).toEqual([photographed.id]);
+    for (const query of ['', '?withPhotos=', '?withPhotos=no']) expect(await found(query)).toHaveLength(2);
+  });
+
   it('are limited to one for free members and five for premium members', async () => {
     const free = await announceMember(service);
     expect(await tryToPublish(free, photos(2))).toMatchObject({

@@ -25,6 +25,7 @@ export interface EntityFilter extends ContentFilterValues {
   readonly text: string;
   /** Empty: any tags. */
   readonly tag: string;
+  readonly hasPhotos: boolean;
 }
 
 export const findRatingsOfEntity = async (
@@ -35,12 +36,13 @@ export const findRatingsOfEntity = async (
   isId(filter.entityId) ? listRatings(database, matches(filter), request) : noRatings;
 
 const matches = (filter: EntityFilter): FragmentSqlToken => {
-  const { entityId, stars, text, tag } = filter;
+  const { entityId, stars, text, tag, hasPhotos } = filter;
   const conditions = [
     sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
     ...(stars.length === 0 ? [] : [sql.fragment`r.star_rating = any(${sql.array([...stars], 'int2')})`]),
     ...contentFilterNames.map((name) => isAtLeast(contentFilters[name].field, filter[name])),
     ...(tag === '' ? [] : [sql.fragment`r.content -> 'tags' @> ${sql.jsonb([tag])}`]),
+    ...(hasPhotos ? [sql.fragment`r.content -> 'photos' <> '[]'`] : []),
     ...queryWords(text).map((word) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
   ];
   return sql.fragment`${sql.join(conditions, sql.fragment` and `)}`;
@@ -61,6 +63,7 @@ export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void =
         stars: starsFrom(query.stars),
         text: query.q ?? '',
         tag: (query.tag ?? '').trim(),
+        hasPhotos: query.withPhotos === 'true',
       },
       {
         order,

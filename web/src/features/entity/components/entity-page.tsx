@@ -1,5 +1,6 @@
 import { mean } from '@candor/contracts/ratings/mean';
 import type { Entity } from '@candor/contracts';
+import { listingTitle } from '@candor/contracts/catalog/listing-title';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdPlaceholder } from '../../../components/ads.tsx';
@@ -35,7 +36,7 @@ interface MapSlots {
 export function EntityPage({ id, ...slots }: EntityPageProps) {
   const query = useEntity(id);
   const { data: entity } = query;
-  useDocumentTitle(entity?.name ?? (isMissing(query.error) ? 'Entity not found' : null));
+  useDocumentTitle(entity ? listingTitle(entity) : isMissing(query.error) ? 'Entity not found' : null);
 
   if (entity) return <EntityDetails entity={entity} {...slots} />;
   return (

@@ -2,7 +2,7 @@ import { MessageSquareText, UserX } from 'lucide-react';
 import { EmptyState, NotFoundText, UnloadedPage } from '../../../components/page-states.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
-import { fullName } from '../../../lib/format.ts';
+import { fullName, shortName } from '../../../lib/format.ts';
 import { usePublicProfile, useRatingsOfUser } from '../../../lib/members.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ContactButtons } from './contact-buttons.tsx';
@@ -17,7 +17,9 @@ export function ProfilePage({ userId }: { userId: string }) {
   const query = usePublicProfile(userId);
   const { data: profile } = query;
   const ratings = useRatingsOfUser(userId);
-  useDocumentTitle(profile ? fullName(profile) : isMissing(query.error) ? 'User not found' : null);
+  useDocumentTitle(
+    profile ? `Reviews by ${shortName(profile)}` : isMissing(query.error) ? 'User not found' : null,
+  );
 
   if (profile) {
     return (
