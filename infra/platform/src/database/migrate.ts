@@ -2,6 +2,7 @@ import pg from 'pg';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import { readdir } from 'node:fs/promises';
+import { InvalidConfiguration } from '../service/load-config.ts';
 
 export interface MigrationSet {
   /** Names the set in the table of applied migrations, e.g. `service`. */
@@ -10,7 +11,10 @@ export interface MigrationSet {
   readonly folder: URL;
 }
 
-/** Runs the missing migrations, set by set, in the connection's own schema. Processes that start together wait. */
+/**
+ * Runs the missing migrations, set by set, in the connection's own schema. Processes that start together wait. Rejects with
+ * `InvalidConfiguration`, and changes nothing, when a newer version has migrated the schema.
+ */
 export const migrate = async (databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -20,6 +24,12 @@ export const migrate = async (databaseUrl: string, sets: readonly MigrationSet[]
     await client.query('set idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
     const schema = rows[0]?.schema ?? 'public';
+    const { unknown } = await readState(client, schema, sets);
+    if (unknown.length > 0)
+      throw new InvalidConfiguration(
+        `The database is from a newer version: this one does not have ${unknown.join(', ')} of ${schema}. ` +
+          'Start the newer version, or use another database.',
+      );
     for (const set of sets) {
       await runner({
         dbClient: client,
@@ -61,20 +71,26 @@ export const readMigrationStates = async (
   await client.connect();
   try {
     const states: MigrationState[] = [];
-    for (const [schema, sets] of Object.entries(schemas)) {
-      const existing = (await Promise.all(sets.map(namesOf))).flat();
-      const run = await namesRunIn(client, schema, sets);
-      states.push({
-        schema,
-        applied: existing.filter((name) => run.includes(name)).length,
-        pending: existing.filter((name) => !run.includes(name)),
-        unknown: run.filter((name) => !existing.includes(name)),
-      });
-    }
+    for (const [schema, sets] of Object.entries(schemas)) states.push(await readState(client, schema, sets));
     return states;
   } finally {
     await client.end();
   }
+};
+
+const readState = async (
+  client: pg.Client,
+  schema: string,
+  sets: readonly MigrationSet[],
+): Promise<MigrationState> => {
+  const existing = (await Promise.all(sets.map(namesOf))).flat();
+  const run = await namesRunIn(client, schema, sets);
+  return {
+    schema,
+    applied: existing.filter((name) => run.includes(name)).length,
+    pending: existing.filter((name) => !run.includes(name)),
+    unknown: run.filter((name) => !existing.includes(name)),
+  };
 };
 
 const namesOf = async ({ name, folder }: MigrationSet): Promise<readonly string[]> =>
