@@ -81,6 +81,18 @@ describe('a service without its Postgres', () => {
     await works();
   });
 
+  it('is scraped while Postgres hangs, and reports the last values', async () => {
+    const scrape = async () => (await fetch(`${service.url}/metrics`)).text();
+    const gauges = /^candor_(?:relay_backlog_events|consumer_lag_messages|dead_letters)\S* 0$/gm;
+    await eventually(async () => {
+      expect((await scrape()).match(gauges)).toHaveLength(3);
+    });
+    link.hang();
+    expect((await scrape()).match(gauges)).toHaveLength(3);
+    await link.repair();
+    await works();
+  });
+
   it('responds with 503 when its session ends during a request', async () => {
     await admin.query('begin; lock table catalog.places');
     const requests = [request('GET'), request('POST')];

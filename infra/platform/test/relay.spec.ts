@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '../src/bus/bus.ts';
 import { Count } from '../src/database/database.ts';
 import { holdLock } from '../src/database/session-lock.ts';
+import { countAnnouncedAfter, LogPosition } from '../src/event-sourcing/log-reader.ts';
 import { startRelay } from '../src/event-sourcing/relay.ts';
 import { newId, Unavailable } from '../src/index.ts';
 import { eventually } from '../src/testing/eventually.ts';
@@ -96,6 +97,10 @@ describe('a relay', () => {
       if (lock === null) throw new Error('the relay has its lock again');
       return lock;
     });
+    // So that only the other one reports the backlog.
+    await eventually(() => {
+      expect(relay.isStandby()).toBe(true);
+    });
     await append(2);
     await tally.database.query(sql.unsafe`
       insert into relay_checkpoint (epoch, transaction_id, position)
@@ -108,7 +113,27 @@ describe('a relay', () => {
     await eventually(() => {
       expect(published).toContain(3);
     });
+    expect(relay.isStandby()).toBe(false);
     await relay.stop();
     expect(published).toEqual([1, 3]);
+  });
+
+  it('counts its backlog without reading the events that are announced', async () => {
+    await tally.database.query(sql.unsafe`
+      insert into events (id, stream_id, version, type, data, metadata, previous_announced, epoch, occurred_at)
+      select gen_random_uuid(), 'tally-many', n, 'Added', '{}', '{}', n - 1, 1, now() from generate_series(1, 3000) as n
+    `);
+    await tally.database.query(sql.unsafe`analyze events`);
+    const after = await tally.database.one(sql.type(LogPosition)`
+      select epoch, transaction_id::text, position from events where version = 2990
+    `);
+    const { count, read } = await tally.database.transaction(async (transaction) => ({
+      count: await countAnnouncedAfter(transaction, after, 10_000),
+      read: await transaction.oneFirst(sql.type(Count)`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables where relname = 'events'
+      `),
+    }));
+    expect(count).toBe(10);
+    expect(read).toBeLessThan(100);
   });
 });

@@ -55,7 +55,7 @@ export const createPostgresBus = async ({
       try {
         await insertMessages(database, topic, envelopes, messages);
       } catch (error) {
-        throw new Unavailable('The event bus does not respond.', { cause: error });
+        throw new Unavailable('The embedded bus does not accept messages.', { cause: error });
       }
       notifications.notify(channelOf(topic));
     },
@@ -233,9 +233,19 @@ const writeCheckpoints = (database: Database, group: string, reached: readonly C
     on conflict (subscriber_group, topic) do update set position = excluded.position
   `);
 
+/** Up to a number of each topic, because a scrape must not read the whole table. */
+const mostCounted = 10_000;
+
 const countLag = (database: Database, group: string, topics: readonly string[]): Promise<number> =>
   database.oneFirst(sql.type(Count)`
-    select count(*) as count from messages m
-    left join checkpoints c on c.topic = m.topic and c.subscriber_group = ${group}
-    where m.topic = any(${sql.array(topics, 'text')}) and m.position > coalesce(c.position, 0)
+    select coalesce(sum(waiting.count), 0) as count
+    from unnest(${sql.array(topics, 'text')}) as followed (topic)
+    left join checkpoints c on c.topic = followed.topic and c.subscriber_group = ${group}
+    cross join lateral (
+      select count(*) from (
+        select from messages m
+        where m.topic = followed.topic and m.position > coalesce(c.position, 0)
+        order by m.position limit ${mostCounted}
+      ) as page
+    ) as waiting
   `);

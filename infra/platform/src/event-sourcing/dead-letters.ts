@@ -151,9 +151,11 @@ export const countParked = (database: Database): Promise<z.infer<typeof ParkedCo
     select count(distinct stream_id) as streams, count(*) as events from dead_letters
   `);
 
-/** Parked events, including the ones that wait behind another. */
+/** Parked events, including the ones that wait behind another, up to 10,000. */
 export const deadLetterCount = (database: Database): Promise<number> =>
-  database.oneFirst(sql.type(Count)`select count(*) as count from dead_letters`);
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count from (select from dead_letters limit 10000) as parked
+  `);
 
 /** The reason why an event could not be applied. */
 export const reasonOf = (error: unknown): string =>

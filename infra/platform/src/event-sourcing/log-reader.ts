@@ -1,5 +1,6 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { Count } from '../database/database.ts';
 import { eventColumns, EventRow } from './event-store.ts';
 
 /** A position in the log, ordered by all three fields in this order. */
@@ -81,6 +82,17 @@ export const readHeadsAfter = async (
     isEnd: rows.length < limit,
   };
 };
+
+/** The number of announced events among the next ones of the log. */
+export const countAnnouncedAfter = (
+  database: CommonQueryMethods,
+  after: LogPosition,
+  limit: number,
+): Promise<number> =>
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count from (select previous_announced from events ${next(after, limit)}) as page
+    where previous_announced is not null
+  `);
 
 /** The rows before the first one that cannot be read yet. */
 const settledPart = <Row extends z.infer<typeof Settled>>(

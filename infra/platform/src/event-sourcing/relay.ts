@@ -1,13 +1,13 @@
 import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import type { Bus } from '../bus/bus.ts';
-import { Count, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { holdLock, type HeldLock } from '../database/session-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';
 import { createLoop, type Loop } from '../service/loop.ts';
 import { envelopeOf } from './envelope.ts';
-import { LogPosition, readLogAfter, startOfLog, type LogRow } from './log-reader.ts';
+import { countAnnouncedAfter, LogPosition, readLogAfter, startOfLog, type LogRow } from './log-reader.ts';
 import type { AnyStreamType } from './stream-type.ts';
 
 export interface RelayOptions {
@@ -24,12 +24,16 @@ export interface Relay {
   wake(): void;
   /** This process announces; the service's other instances stand by. */
   isActive(): boolean;
-  /** The number of events not announced yet. */
+  /** Another instance announces, as far as this one knows. */
+  isStandby(): boolean;
+  /** The number of events not announced yet, up to 10,000. */
   backlog(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const batchSize = 500;
+/** Enough for every alert; counting all of a long outage would read most of the log at each scrape. */
+const mostCounted = 10_000;
 
 /**
  * Announces the service's own events on the bus: in log order, at least once, forever. One relay per service works; the
@@ -38,6 +42,7 @@ const batchSize = 500;
 export const startRelay = (options: RelayOptions): Relay => {
   const { service, database, log } = options;
   let lock: HeldLock | null = null;
+  let isStandby = false;
   const checkpoint = createLazyCheckpoint({
     read: () => readCheckpoint(database),
     write: (last: LogPosition) => writeCheckpoint(database, last),
@@ -48,6 +53,7 @@ export const startRelay = (options: RelayOptions): Relay => {
     idleMs: 500,
     step: async () => {
       lock ??= await holdLock(options.databaseUrl, `candor-relay/${service}`);
+      isStandby = lock === null;
       if (lock === null) return 'idle';
       if (!lock.isHeld()) {
         lock = null;
@@ -71,14 +77,8 @@ export const startRelay = (options: RelayOptions): Relay => {
       loop.wake();
     },
     isActive: () => lock?.isHeld() === true,
-    backlog: () =>
-      database.oneFirst(sql.type(Count)`
-      select count(*) as count from events e
-      where e.previous_announced is not null and not exists (
-        select from relay_checkpoint c
-        where (e.epoch, e.transaction_id, e.position) <= (c.epoch, c.transaction_id, c.position)
-      )
-    `),
+    isStandby: () => isStandby,
+    backlog: async () => countAnnouncedAfter(database, await readCheckpoint(database), mostCounted),
     stop: async () => {
       await loop.stop();
       if (lock?.isHeld() === true) await checkpoint.save().catch(() => undefined);

@@ -86,7 +86,7 @@ const startService = async (
   });
   started.defer(() => internal.close());
   const keys = service.personalKeys?.(database) ?? createHttpPersonalKeys(internal);
-  const metrics = createMetrics(name);
+  const metrics = createMetrics(name, { reportsGroup: () => !relay.isStandby() });
   const notifications = openNotifications(databaseUrl, log);
   started.defer(() => notifications.close());
   const appended = `appended:${name}`;
@@ -187,9 +187,11 @@ const startService = async (
   started.defer(() => drain(app, listenOnMs));
   urls[name] = url;
 
-  metrics.gauge('candor_relay_backlog_events', 'Events not announced yet.', () => relay.backlog());
-  metrics.gauge('candor_consumer_lag_messages', 'Messages not applied yet.', () => subscription.lag());
-  metrics.gauge('candor_dead_letters', 'Events that could not be applied, and those behind them.', () =>
+  metrics.groupGauge('candor_relay_backlog_events', 'Events not announced yet, up to 10,000.', () =>
+    relay.backlog(),
+  );
+  metrics.groupGauge('candor_consumer_lag_messages', 'Messages not applied yet.', () => subscription.lag());
+  metrics.groupGauge('candor_dead_letters', 'Events that could not be applied, and those behind them.', () =>
     deadLetterCount(database),
   );
   log.info({ url }, 'service ready');

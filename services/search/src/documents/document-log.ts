@@ -70,6 +70,7 @@ export const countAfter = (database: CommonQueryMethods, after: LogPosition, mos
     from (
       select from search_documents
       where (transaction_id, rating_id) > (${after.transaction_id}::xid8, ${after.rating_id}::uuid)
+      order by search_documents.transaction_id, rating_id
       limit ${most}
     ) waiting
   `);

@@ -15,8 +15,10 @@ export const measureSearch = (
     'Age of the oldest change the index lacks.',
     () => watch.lagMs() / 1_000,
   );
-  metrics.gauge('candor_search_index_waiting_documents', 'Documents the index lacks, up to 10,000.', () =>
-    watch.waiting(),
+  metrics.groupGauge(
+    'candor_search_index_waiting_documents',
+    'Documents the index lacks, up to 10,000.',
+    () => watch.waiting(),
   );
   const searches = new Counter({
     name: 'candor_searches_total',
