@@ -61,6 +61,15 @@ const removeData =
     await pause(afterwardsMs);
   };
 
+/** As when its disk is full, or after a failover to a replica. */
+const refuseWrites: Fault['inject'] = async ({ stack }) => {
+  await stack.query('alter system set default_transaction_read_only = on');
+  await stack.query('select pg_reload_conf()');
+  await pause(outageMs);
+  await stack.query('alter system reset default_transaction_read_only');
+  await stack.query('select pg_reload_conf()');
+};
+
 const killProcess =
   (name: ProcessName, downMs = 1_000): Fault['inject'] =>
   async ({ stack }) => {
@@ -97,7 +106,9 @@ export const faults: readonly Fault[] = [
   fault('redis-flushed', 'nothing', removeData('flushRedis')),
   fault('redis-hung', 'nothing', hang('redis')),
   fault('s3-killed', 'writes', kill('s3')),
-  fault('postgres-restarted', 'anything', ({ stack }) => stack.restartPostgres()),
+  fault('postgres-killed', 'anything', ({ stack }) => stack.endPostgres('SIGKILL')),
+  fault('postgres-restarted', 'anything', ({ stack }) => stack.endPostgres('SIGINT')),
+  fault('postgres-read-only', 'anything', refuseWrites),
   ...processes.map(({ name }) => fault(`${name}-killed`, 'anything', killProcess(name))),
   fault('two-instances', 'all but reads', killOneOfTwo),
 ];

@@ -66,7 +66,8 @@ export const runFault = async (
     const isDuringFault = ({ at }: { readonly at: number }): boolean =>
       at >= startedAt && at <= endedAt + afterMs;
     const reads = readers.reads.filter(isDuringFault);
-    const messageAttempts = writers.attempts.filter(({ kind }) => isMessageWrite(kind)).filter(isDuringFault);
+    const attempts = writers.attempts.filter(isDuringFault);
+    const messageAttempts = attempts.filter(({ kind }) => isMessageWrite(kind));
     const disconnects = pages.flatMap((page) => page.disconnects);
     const crashes = stack.crashes() - crashesBefore;
     const { planned, acknowledged, retried, unresolved, refusals } = writers.tally;
@@ -75,6 +76,7 @@ export const runFault = async (
     const violations: Partial<Record<DataCheckName | checks.OutageCheckName, Violations>> = {
       ...data,
       ...checks.checkAvailability(mayFail, { reads, messageAttempts, disconnects }),
+      'no internal errors': checks.noInternalErrors([...reads, ...attempts]),
       'badges recover': [...badges.violations, ...checks.recoversWithin(badgeMs, badges.at - endedAt)],
       'pages recover': [...pageBadges.violations, ...checks.recoversWithin(pageMs, pageBadges.at - endedAt)],
       'pages show new messages': checks.pagesShow(stalePages),

@@ -5,6 +5,7 @@ import {
   checkAvailability,
   meetsRate,
   noCrashLoop,
+  noInternalErrors,
   noServerErrors,
   readsSucceed,
   readsSucceedUnlessBusy,
@@ -63,6 +64,12 @@ it('a single 5xx is a server error, and no other status is', () => {
   const statuses = (...all: number[]) => all.map((status) => ({ kind: 'badge', status }));
   expect(noServerErrors(statuses(0, 200, 201, 204, 304, 404, 409, 429))).toEqual([]);
   expect(noServerErrors(statuses(200, 503, 500, 503))).toEqual(['2 × badge 503', '1 × badge 500']);
+});
+
+it('an internal error is any other 5xx than 503 and 504', () => {
+  const statuses = (...all: number[]) => all.map((status) => ({ kind: 'badge', status }));
+  expect(noInternalErrors(statuses(0, 200, 404, 503, 504))).toEqual([]);
+  expect(noInternalErrors(statuses(503, 500, 500, 502))).toEqual(['2 × badge 500', '1 × badge 502']);
 });
 
 it('recovery ends at the limit', () => {

@@ -11,6 +11,7 @@ export const outageCheckNames = [
   'badge reads succeed',
   'sockets stay',
   'no server errors',
+  'no internal errors',
   'badges recover',
   'pages recover',
   'pages show new messages',
@@ -65,6 +66,10 @@ export const noServerErrors = (
     responses.filter(({ status }) => status >= 500),
     ({ kind, status }) => `${kind} ${status}`,
   );
+
+/** What is away leads to a 503, or to a 504 when it hangs, whatever the fault is. */
+export const noInternalErrors: typeof noServerErrors = (responses) =>
+  noServerErrors(responses.filter(({ status }) => status !== 503 && status !== 504));
 
 export const socketsStay = (disconnects: readonly string[]): Violations =>
   disconnects.map((reason) => `a socket was lost: ${reason}`);

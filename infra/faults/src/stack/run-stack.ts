@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, gateway, services, type ProcessName } from '@candor/distributed/processes';
 import { internalClientFor } from '@candor/embedded';
-import { startPostgres } from '@candor/embedded/postgres';
+import { startPostgres, supervisePostgres } from '@candor/embedded/postgres';
 import {
   serviceNames,
   urlSettingOf,
@@ -13,6 +13,7 @@ import {
 } from '@candor/platform';
 import { freePorts } from '@candor/platform/free-ports';
 import pg from 'pg';
+import { pollUntil } from '../poll.ts';
 import { openLoadBalancer, type LoadBalancer } from './load-balancer.ts';
 import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
 
@@ -26,8 +27,8 @@ export interface Stack {
   processOf(name: ProcessName): SupervisedProcess;
   /** Starts a second instance of each service, one after the other. */
   addInstances(): Promise<{ stop(): Promise<void> }>;
-  /** Stops Postgres, which ends all sessions, and starts it on the same port. */
-  restartPostgres(): Promise<void>;
+  /** Ends Postgres and with it all sessions; resolves when its supervision has started it again. */
+  endPostgres(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** How often processes ended on their own. */
   crashes(): number;
@@ -58,9 +59,16 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
   mkdirSync(logFolder, { recursive: true });
   await using cleanup = new AsyncDisposableStack();
 
-  let postgres = await startPostgres({ dataDir: folder });
+  const postgres = await startPostgres({ dataDir: folder });
   const postgresPids = [postgres.pid];
   cleanup.defer(() => postgres.stop());
+  const supervision = supervisePostgres({
+    postgres,
+    onEnded: () => undefined,
+    onRestarted: () => postgresPids.push(postgres.pid),
+    onGivenUp: () => undefined,
+  });
+  cleanup.defer(() => supervision.stop());
   const balancers = new Map<ServiceName, LoadBalancer>();
   for (const name of serviceNames)
     balancers.set(
@@ -153,11 +161,11 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
         },
       };
     },
-    restartPostgres: async () => {
-      const { port } = postgres;
-      await postgres.stop();
-      postgres = await startPostgres({ dataDir: folder, choosePort: () => Promise.resolve(port) });
-      postgresPids.push(postgres.pid);
+    endPostgres: async (signal) => {
+      const { pid } = postgres;
+      process.kill(pid, signal);
+      const isBack = await pollUntil(() => postgres.pid !== pid, Date.now() + readyTimeoutMs);
+      if (!isBack) throw new Error('Postgres did not come back');
     },
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(text, [...values])).rows,

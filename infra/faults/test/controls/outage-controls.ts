@@ -58,6 +58,16 @@ export const outageControls: readonly Control[] = [
     },
   },
   {
+    check: 'no internal errors',
+    defect: 'badges fail with 500',
+    run: async ({ stack, site }, fixture) => {
+      const undo = await renameTable(stack, 'social-messaging', 'conversations');
+      const reads = await readFor(site, fixture, 1);
+      await undo();
+      return checks.noInternalErrors(reads);
+    },
+  },
+  {
     check: 'pages show new messages',
     defect: 'a page has lost its socket for good',
     run: (tools, fixture) =>
