@@ -24,7 +24,7 @@ export default {
       comment:
         'Only the starters, the benchmarks and the checks combine services; no other infra imports one.',
       severity: 'error',
-      from: { path: '^infra/', pathNot: '^infra/(embedded|distributed|compose|bench|checks)/' },
+      from: { path: '^infra/', pathNot: '^infra/(migrate|embedded|distributed|compose|bench|checks)/' },
       to: { path: '^(services|gateway|web)/' },
     },
     {

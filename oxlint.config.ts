@@ -5,7 +5,7 @@ const configFiles = ['.size-limit.mjs', '**/*.config.{ts,mjs}', '**/*.plugin.ts'
 const tests = ['**/*.{spec,contract}.{ts,tsx}', '**/test/**', '**/testing/**', 'web/e2e/**'];
 const terminalPrograms = [
   'infra/{setup.mjs,setup/**}',
-  'infra/{embedded,distributed,compose,load,faults,import,bench,checks,seed}/**',
+  'infra/{embedded,distributed,compose,load,faults,import,bench,checks,seed,migrate}/**',
 ];
 
 /** Files whose functions make schemas while modules are loaded. */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fileSettingOf } from '@candor/platform';
 import { format } from 'oxfmt';
 import { z } from 'zod';
 import { configurationSources, type ConfigurationSource } from './configuration-sources.ts';
@@ -56,7 +57,7 @@ function settingsOf({ reader, schema }: ConfigurationSource): Setting[] {
     return {
       name,
       default: required.includes(name) ? 'required' : data.secret ? '–' : defaultCell(value),
-      meaning: data.description,
+      meaning: data.secret ? `${data.description} Also as \`${fileSettingOf(name)}\`.` : data.description,
       readers: [reader],
     };
   });

@@ -8,6 +8,7 @@ import { gatewayConfig } from '@candor/gateway/config';
 import { identityConfig } from '@candor/identity/config';
 import { loadTestConfig } from '@candor/load/config';
 import { mediaConfig } from '@candor/media/config';
+import { migrateConfig } from '@candor/migrate/config';
 import { platformConfig } from '@candor/platform';
 import { ratingsConfig } from '@candor/ratings/config';
 import { realtimeConfig } from '@candor/realtime/config';
@@ -27,6 +28,7 @@ export const configurationSources: ConfigurationSource[] = [
   { reader: '`npm start`', schema: embeddedConfig },
   { reader: '`npm run start:distributed`', schema: distributedConfig },
   { reader: '`npm run seed`', schema: seedConfig },
+  { reader: 'migrate', schema: migrateConfig },
   { reader: '`npm run rebuild`, `dead-letters`', schema: reachConfig },
   { reader: '`npm run import`', schema: reachOrStartConfig },
   { reader: '`npm run load`', schema: loadTestConfig },

@@ -6,7 +6,7 @@ import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
 import { removeRunning, storedSecret, writeRunning } from '@candor/embedded/data-folder';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
-import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls } from '@candor/platform';
+import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls, withSettings } from '@candor/platform';
 import { checkPorts, checkSettings } from './preflight.ts';
 import { distributedConfig } from './config.ts';
 import { boxConfig, finalBox } from './final-box.ts';
@@ -35,14 +35,15 @@ const start = async (): Promise<void> => {
   const databaseUrl = config.DATABASE_URL;
   // Outside production, a demo world can provide an administrator.
   const admin = await chooseFirstAdmin(config, config.NODE_ENV !== 'production', { dataDir, databaseUrl });
-  const environment = {
-    LOG_PRETTY: String(terminal.interactive),
-    ...process.env,
-    DATA_DIR: dataDir,
-    INTERNAL_SECRET: config.INTERNAL_SECRET ?? storedSecret(dataDir, 'internal'),
-    PUBLIC_URL: siteUrl,
-    ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
-  };
+  const environment = withSettings(
+    { LOG_PRETTY: String(terminal.interactive), ...process.env },
+    {
+      DATA_DIR: dataDir,
+      INTERNAL_SECRET: config.INTERNAL_SECRET ?? storedSecret(dataDir, 'internal'),
+      PUBLIC_URL: siteUrl,
+      ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
+    },
+  );
   const plan = planProcesses(config, environment);
   await checkPorts([
     ...plan.services,

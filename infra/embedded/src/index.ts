@@ -1,3 +1,4 @@
 export { internalClientFor } from './reach-services.ts';
 export { readRunning, type Running, storedSecret } from './data-folder.ts';
-export { allServices, startServices, type RunningServices } from './stack.ts';
+export { allServices } from '@candor/migrate';
+export { startServices, type RunningServices } from './stack.ts';

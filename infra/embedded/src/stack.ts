@@ -1,28 +1,7 @@
 import { join } from 'node:path';
-import { adminService } from '@candor/admin';
-import { billingService } from '@candor/billing';
-import { catalogService } from '@candor/catalog';
-import { identityService } from '@candor/identity';
-import { mediaService } from '@candor/media';
-import { runTogether, type Environment, type RunningTogether } from '@candor/platform';
-import { ratingsService } from '@candor/ratings';
-import { realtimeService } from '@candor/realtime';
-import { searchService } from '@candor/search';
-import { socialMessagingService } from '@candor/social-messaging';
+import { allServices } from '@candor/migrate';
+import { runTogether, withSettings, type Environment, type RunningTogether } from '@candor/platform';
 import { storedSecret } from './data-folder.ts';
-
-/** Every service. Identity is first, because the others request keys from it. */
-export const allServices = [
-  identityService,
-  catalogService,
-  mediaService,
-  ratingsService,
-  searchService,
-  socialMessagingService,
-  billingService,
-  realtimeService,
-  adminService,
-] as const;
 
 export interface ServicesOptions {
   readonly dataDir: string;
@@ -43,13 +22,12 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
   const secret = options.secret ?? storedSecret(options.dataDir, 'internal');
   const together = await runTogether(
     allServices,
-    {
-      ...options.environment,
+    withSettings(options.environment, {
       DATABASE_URL: options.adminUrl,
       DATA_DIR: options.dataDir,
       SEARCH_SNAPSHOT_DIR: join(options.dataDir, 'search-index'),
       INTERNAL_SECRET: secret,
-    },
+    }),
     ({ name }) => options.onStarted?.(name),
   );
   return { ...together, secret };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
 import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
-import { createLogger, InvalidConfiguration, loadConfig } from '@candor/platform';
+import { createLogger, InvalidConfiguration, loadConfig, withSettings } from '@candor/platform';
 import { embeddedConfig, enginesConfig, type EmbeddedConfig, enginesOf, type Engines } from './config.ts';
 import { describeDemoWorld, ensureDemoWorld, isEmptyDatabase } from './demo-world.ts';
 import { adminToShow, chooseFirstAdmin, removeShownPassword } from './first-admin.ts';
@@ -61,15 +61,14 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
     progress.note(`Port ${String(config.PORT)} is taken, using ${String(port)}.`);
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${String(port)}`;
   const admin = await chooseFirstAdmin(config, hasDemoWorld, { dataDir, databaseUrl: adminUrl.url });
-  const environment = {
-    // The services and the gateway read their settings from it.
-    ...process.env,
+  // The services and the gateway read their settings from it.
+  const environment = withSettings(process.env, {
     NODE_ENV: config.NODE_ENV,
     LOG_LEVEL: config.LOG_LEVEL,
     LOG_PRETTY: String(terminal.interactive),
     PUBLIC_URL: publicUrl,
     ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
-  };
+  });
   const services = await progress.step('Starting services', async (setDetail) => {
     const started = await startServices({
       dataDir,
@@ -91,15 +90,14 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
 
   const gateway = await progress.step('Opening the gateway', async () => {
     const opened = await runGateway({
-      environment: {
-        ...environment,
+      environment: withSettings(environment, {
         HOST: config.HOST,
         PORT: String(port),
         WEB_DIST: webFolder,
         DATABASE_URL: adminUrl.url,
         DATA_DIR: dataDir,
         INTERNAL_SECRET: services.secret,
-      },
+      }),
       urls: services.urls,
     });
     cleanup.defer(() => opened.stop());

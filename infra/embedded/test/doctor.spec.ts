@@ -12,7 +12,7 @@ import { examine } from '../src/doctor/examine.ts';
 import { lineOf } from '../src/doctor/finding.ts';
 import { startPostgres } from '../src/postgres/index.ts';
 import { writeRunning, type Running } from '../src/data-folder.ts';
-import { allServices } from '../src/stack.ts';
+import { allServices } from '@candor/migrate';
 import { runCommand } from './run-command.ts';
 
 let dataDir: string;

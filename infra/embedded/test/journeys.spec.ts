@@ -2,7 +2,7 @@ import { AdminStats, operationsRoutes } from '@candor/contracts';
 import { eventually } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allServices } from '../src/stack.ts';
+import { allServices } from '@candor/migrate';
 import { apiDocsJourneys } from './journeys/api-docs.ts';
 import { badRequests } from './journeys/bad-requests.ts';
 import { grant, list, rate, register, registerAdmin } from './journeys/members.ts';

@@ -6,7 +6,8 @@ import { runGateway } from '@candor/gateway';
 import type { InternalClient } from '@candor/platform';
 import { request } from 'undici';
 import { internalClientFor } from '../src/reach-services.ts';
-import { allServices, startServices, type RunningServices } from '../src/stack.ts';
+import { allServices } from '@candor/migrate';
+import { startServices, type RunningServices } from '../src/stack.ts';
 import { readDocumentedResponses, type DocumentedResponses } from './documented-responses.ts';
 
 export interface SiteResponse {

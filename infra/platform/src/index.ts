@@ -1,8 +1,10 @@
 export type { Blob } from './blob/blob.ts';
+export { prepareBlobInstallation } from './blob/create-blob.ts';
 export { embeddedBusMigrations } from './bus/create-bus.ts';
 export type { Cache } from './cache/cache.ts';
 export { createCache } from './cache/create-cache.ts';
-export { checkDatabase } from './database/wait-for-database.ts';
+export { checkDatabase, waitForDatabase } from './database/wait-for-database.ts';
+export { wrongSettingsStatus } from './service/wrong-settings-status.ts';
 export {
   Count,
   isDatabaseReachable,
@@ -15,6 +17,7 @@ export {
   dropProvisioned,
   findProvisioned,
   type Provisioned,
+  provisionOwnRole,
   provisionService,
 } from './database/provision.ts';
 export { migrate, type MigrationSet, readMigrationStates, type MigrationState } from './database/migrate.ts';
@@ -80,7 +83,9 @@ export { withTimeLimit } from './service/time-limit.ts';
 export { serveHealth, serveLiveness } from './service/health.ts';
 export {
   InvalidConfiguration,
+  fileSettingOf,
   loadConfig,
+  withSettings,
   neededBy,
   wrongSettings,
   type Environment,

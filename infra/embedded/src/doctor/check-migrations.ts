@@ -5,7 +5,7 @@ import {
   type MigrationState,
 } from '@candor/platform';
 import type { Engines } from '../config.ts';
-import { allServices } from '../stack.ts';
+import { allServices } from '@candor/migrate';
 import type { Finding } from './finding.ts';
 
 /** `adminUrl`: `null` without a reachable database. */

@@ -2,7 +2,7 @@ import { gatewayConfig } from '@candor/gateway/config';
 import { exposureProblem } from '@candor/gateway/network-exposure';
 import { type Environment, loadConfig, platformConfig, wrongSettings } from '@candor/platform';
 import { embeddedConfig, type EmbeddedConfig } from '../config.ts';
-import { allServices } from '../stack.ts';
+import { allServices } from '@candor/migrate';
 import { freePortFrom } from '../free-port.ts';
 import type { Running } from '../data-folder.ts';
 import { type Finding, messageOf } from './finding.ts';

@@ -10,7 +10,7 @@ import { createTestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
 import { readRunning, storedSecret } from '../../src/data-folder.ts';
 import { internalClientFor } from '../../src/reach-services.ts';
-import { allServices } from '../../src/stack.ts';
+import { allServices } from '@candor/migrate';
 import { personAt, type Person } from '../site.ts';
 
 /** A migrated database and a data folder for sites that are started, killed and started again. */

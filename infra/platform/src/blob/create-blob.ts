@@ -9,7 +9,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { provisionService } from '../database/provision.ts';
+import { isOwnRole, provisionService } from '../database/provision.ts';
 
 export interface BlobSettings {
   readonly config: Pick<PlatformConfig, 'DATA_DIR'> &
@@ -41,7 +41,7 @@ export const createBlob = async ({ config, log, service }: BlobSettings): Promis
     secretAccessKey,
     isPathStyle: config.S3_FORCE_PATH_STYLE,
     checksums: config.S3_CHECKSUMS,
-    installationId: await readBlobInstallation(config),
+    installationId: await readBlobInstallation(config, service),
     log,
   });
 };
@@ -57,17 +57,25 @@ const Installation = z.object({ installation_id: z.string() });
  * The installation that owns the objects of a bucket. It has a role and a schema of its own, because several services
  * use one bucket.
  */
-export const readBlobInstallation = async (config: BlobInstallationSettings): Promise<string> => {
-  const databaseUrl = await provisionService({
-    adminUrl: config.DATABASE_URL,
-    service: 'blob',
-    secret: config.INTERNAL_SECRET,
-  });
-  await migrate(databaseUrl, [{ name: 'blob', folder: new URL('./migrations/', import.meta.url) }]);
-  const database = await openDatabase(databaseUrl, { maxConnections: 1 });
+const readBlobInstallation = async (config: BlobInstallationSettings, service: string): Promise<string> => {
+  const { DATABASE_URL: databaseUrl } = config;
+  const url = isOwnRole(databaseUrl, service) ? databaseUrl : await prepareBlobInstallation(config);
+  const database = await openDatabase(url, { maxConnections: 1 });
   try {
-    return await database.oneFirst(sql.type(Installation)`select installation_id from blob_installation`);
+    return await database.oneFirst(
+      sql.type(Installation)`select installation_id from blob.blob_installation`,
+    );
   } finally {
     await database.end();
   }
+};
+
+/** Creates it, with the role that may prepare databases. Resolves to the URL of its role. */
+export const prepareBlobInstallation = async ({
+  DATABASE_URL: adminUrl,
+  INTERNAL_SECRET: secret,
+}: BlobInstallationSettings): Promise<string> => {
+  const url = await provisionService({ adminUrl, service: 'blob', secret });
+  await migrate(url, [{ name: 'blob', folder: new URL('./migrations/', import.meta.url) }]);
+  return url;
 };

@@ -19,29 +19,66 @@ export const shadowSchemaOf = (service: string): string => `${service}_shadow`;
  * `InvalidConfiguration` if that is not the one of this secret.
  */
 export const provisionService = async ({ adminUrl, service, secret }: ProvisionOptions): Promise<string> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ database: string }>('select current_database() as database');
-    const database = rows[0]?.database ?? '';
-    const role = roleOf(database, service);
-    const password = passwordOf(role, secret);
-    await client.query('begin');
-    // Roles are shared by the whole cluster, so the lock is taken on a name, not on the database.
-    await client.query(`select pg_advisory_xact_lock(hashtext('candor-provision'))`);
-    await client.query(provisioning(client, { database, service, role, password }));
-    await client.query('commit');
-    const url = serviceUrl(adminUrl, role, password);
-    await requireSignIn(url, role);
-    return url;
-  } finally {
-    await client.end();
+  const url = urlOfProvisioned({ adminUrl, service, secret });
+  await withAdmin(adminUrl, (client) => createRole(client, service, url));
+  if (!(await canSignIn(url))) {
+    const { username: role } = new URL(url);
+    throw new InvalidConfiguration(
+      `The database's role ${role} does not have the password that INTERNAL_SECRET gives it. Set the INTERNAL_SECRET with ` +
+        `which the database was prepared. If that is lost, stop all services and run: alter role "${role}" nologin`,
+    );
   }
+  return url;
 };
+
+/**
+ * The same for a role whose URL, with its password, the operator has chosen. A role with another password gets this
+ * one. Rejects with `InvalidConfiguration` if the URL has the role of another service or database.
+ */
+export const provisionOwnRole = async ({
+  adminUrl,
+  service,
+  url,
+}: {
+  readonly adminUrl: string;
+  readonly service: string;
+  readonly url: string;
+}): Promise<void> => {
+  const role = roleOf(databaseOf(adminUrl), service);
+  if (!isOwnRole(url, service) || databaseOf(url) !== databaseOf(adminUrl))
+    throw new InvalidConfiguration(
+      `The URL for ${service} must have the role ${role}, and the owner's database.`,
+    );
+  const password = decodeURIComponent(new URL(url).password);
+  if (password === '') throw new InvalidConfiguration(`The URL for ${service} needs a password.`);
+  await withAdmin(adminUrl, async (client) => {
+    await createRole(client, service, url);
+    if (await canSignIn(url)) return;
+    await client.query(
+      `alter role ${client.escapeIdentifier(role)} login password ${client.escapeLiteral(password)}`,
+    );
+  });
+};
+
+/** Whether the URL has the service's own role. Such a role can prepare nothing, and needs nothing prepared. */
+export const isOwnRole = (databaseUrl: string, service: string): boolean =>
+  decodeURIComponent(new URL(databaseUrl).username) === roleOf(databaseOf(databaseUrl), service);
+
+const createRole = async (client: pg.Client, service: string, url: string): Promise<void> => {
+  const role = decodeURIComponent(new URL(url).username);
+  const password = decodeURIComponent(new URL(url).password);
+  await client.query('begin');
+  // Roles are shared by the whole cluster, so the lock is taken on a name, not on the database.
+  await client.query(`select pg_advisory_xact_lock(hashtext('candor-provision'))`);
+  await client.query(provisioning(client, { database: databaseOf(url), service, role, password }));
+  await client.query('commit');
+};
+
+const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /** The URL that provisioning returned, without provisioning again. */
 export const urlOfProvisioned = ({ adminUrl, service, secret }: ProvisionOptions): string => {
-  const role = roleOf(decodeURIComponent(new URL(adminUrl).pathname.slice(1)), service);
+  const role = roleOf(databaseOf(adminUrl), service);
   return serviceUrl(adminUrl, role, passwordOf(role, secret));
 };
 
@@ -51,17 +88,14 @@ export const roleOf = (database: string, service: string): string => `${database
 const passwordOf = (role: string, secret: string): string =>
   createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
 
-const requireSignIn = async (url: string, role: string): Promise<void> => {
+const canSignIn = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
+    return true;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== wrongPassword) throw error;
-    throw new InvalidConfiguration(
-      `The database's role ${role} does not have the password that INTERNAL_SECRET gives it. Set the INTERNAL_SECRET with ` +
-        `which the database was prepared. If that is lost, stop all services and run: alter role "${role}" nologin`,
-      { cause: error },
-    );
+    return false;
   } finally {
     await client.end();
   }

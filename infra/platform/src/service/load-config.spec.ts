@@ -1,6 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { InvalidConfiguration, loadConfig } from './load-config.ts';
+import {
+  InvalidConfiguration,
+  loadConfig,
+  withSettings,
+  wrongSettings,
+  type Environment,
+} from './load-config.ts';
 
 describe('loading the settings', () => {
   const schema = z.object({
@@ -54,5 +63,71 @@ describe('loading the settings', () => {
   it('treats an empty setting as missing', () => {
     const given = { PORT: '8', SECRET: 's'.repeat(32), NAME: '' };
     expect(loadConfig(schema, given)).toEqual({ ...given, PORT: 8, NAME: 'x' });
+  });
+});
+
+describe('a secret in a file', () => {
+  const schema = z.object({
+    TOKEN: z.string().min(8).meta({ secret: true }),
+    KEY: z.string().optional().meta({ secret: true }),
+    USER: z
+      .string()
+      .optional()
+      .meta({ needs: ['KEY'] }),
+    NAME: z.string().default('x'),
+    CA_FILE: z.string().optional(),
+  });
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'candor-settings-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = (content: string): string => {
+    writeFileSync(join(folder, 'secret'), content);
+    return join(folder, 'secret');
+  };
+  const reasons = (environment: Environment) =>
+    wrongSettings(schema, environment).map(({ name, reason }) => `${name}: ${reason}`);
+
+  it.each([
+    ['hush-hush', 'hush-hush'],
+    ['hush-hush\n', 'hush-hush'],
+    ['hush-hush\r\n', 'hush-hush'],
+    [' hush \n hush \n', ' hush \n hush '],
+  ])('is its content %j without the last line break', (content, value) => {
+    expect(loadConfig(schema, { TOKEN_FILE: file(content) }).TOKEN).toBe(value);
+  });
+
+  it('fulfills what another setting needs', () => {
+    const settings = { TOKEN: 'hush-hush', USER: 'me', KEY_FILE: file('key') };
+    expect(loadConfig(schema, settings)).toMatchObject({ USER: 'me', KEY: 'key' });
+    expect(reasons({ ...settings, KEY_FILE: '' })).toEqual(['USER: needs KEY beside it']);
+  });
+
+  it('is refused when the file cannot be read, or beside the setting itself', () => {
+    expect(reasons({ TOKEN_FILE: join(folder, 'nothing') })).toEqual([
+      'TOKEN_FILE: the file cannot be read (ENOENT)',
+    ]);
+    expect(reasons({ TOKEN_FILE: folder })).toEqual(['TOKEN_FILE: the file cannot be read (EISDIR)']);
+    expect(reasons({ TOKEN: 'hush-hush', TOKEN_FILE: file('other') })).toEqual([
+      'TOKEN_FILE: cannot be set together with TOKEN',
+    ]);
+  });
+
+  it('is missing when the file is empty, and never part of a message', () => {
+    expect(reasons({ TOKEN_FILE: file('\n') })).toEqual(['TOKEN: is missing']);
+    expect(reasons({ TOKEN_FILE: file('hush') }).join('')).not.toContain('hush');
+  });
+
+  it('is replaced by a value that a starter passes on', () => {
+    const environment = withSettings({ TOKEN_FILE: file('hush-hush'), NAME: 'y' }, { TOKEN: 'from-starter' });
+    expect(loadConfig(schema, environment)).toEqual({ TOKEN: 'from-starter', NAME: 'y' });
+  });
+
+  it('is no way to give other settings', () => {
+    const settings = { TOKEN: 'hush-hush', NAME_FILE: file('y'), CA_FILE: 'ca.pem' };
+    expect(loadConfig(schema, settings)).toEqual({ TOKEN: 'hush-hush', NAME: 'x', CA_FILE: 'ca.pem' });
   });
 });

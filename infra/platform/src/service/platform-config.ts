@@ -23,7 +23,9 @@ export const platformConfig = z.object({
     .describe("The site's own address: cross-site check, cookies, links in mails."),
   DATABASE_URL: z
     .url()
-    .describe('Postgres, direct session connection; the role needs CREATEROLE once.')
+    .describe(
+      'Postgres, direct session connection, with the role of this service, or one with CREATEROLE that creates it.',
+    )
     .meta({ secret: true }),
   DATABASE_POOL_SIZE: z.coerce
     .number()

@@ -2,7 +2,7 @@ import { createBus } from '../bus/create-bus.ts';
 import { isDatabaseReachable, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
-import { provisionService } from '../database/provision.ts';
+import { isOwnRole, provisionService } from '../database/provision.ts';
 import { waitForDatabase } from '../database/wait-for-database.ts';
 import { createCommands } from '../event-sourcing/command-handler.ts';
 import { createConsumer } from '../event-sourcing/consumer.ts';
@@ -24,7 +24,7 @@ import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
 import { conditionRoutes, deadLetterRoutes, feedRoutes, rebuildRoutes } from './operations-routes.ts';
 import { serveHealth } from './health.ts';
 import { createEngineChecks } from './engines.ts';
-import { loadConfig, type Environment } from './load-config.ts';
+import { InvalidConfiguration, loadConfig, type Environment } from './load-config.ts';
 import { type AnyService, migrationSetsOf, type ServiceContext } from './service.ts';
 import { enginesOfPorts, openPorts } from './open-ports.ts';
 import { platformConfig, serviceUrls, type PlatformConfig, type ServiceName } from './platform-config.ts';
@@ -200,12 +200,19 @@ const startService = async (
 
 const prepareDatabase = async (service: AnyService, config: PlatformConfig, log: Logger): Promise<string> => {
   await waitForDatabase(config.DATABASE_URL, log);
-  const databaseUrl = await provisionService({
-    adminUrl: config.DATABASE_URL,
-    service: service.name,
-    secret: config.INTERNAL_SECRET,
-  });
+  const databaseUrl = await ownDatabaseUrl(service.name, config);
   await migrate(databaseUrl, migrationSetsOf(service));
+  return databaseUrl;
+};
+
+/** The URL with the service's role, which is created if the settings have a role that may do that. */
+const ownDatabaseUrl = async (service: ServiceName, config: PlatformConfig): Promise<string> => {
+  const { DATABASE_URL: databaseUrl, INTERNAL_SECRET: secret, KAFKA_BROKERS: brokers } = config;
+  if (!isOwnRole(databaseUrl, service)) return provisionService({ adminUrl: databaseUrl, service, secret });
+  if (brokers === undefined)
+    throw new InvalidConfiguration(
+      'KAFKA_BROKERS is missing. The role in DATABASE_URL belongs to one service and cannot hold a bus for all of them.',
+    );
   return databaseUrl;
 };
 

@@ -1,0 +1,1 @@
+export { allServices } from './all-services.ts';
