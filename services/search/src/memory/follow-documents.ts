@@ -44,11 +44,8 @@ export interface FollowOptions {
 }
 
 const channel = 'search-documents';
-const pageSize = 500;
 /** A page is decoded without a pause. */
-const fillPageSize = 1_024;
-/** Large segments need no merge later; more documents at once need more memory. */
-const fillSegmentSize = 32_768;
+const pageSize = 500;
 /** A writer announces a change a moment before it commits. */
 const retryMs = 4;
 const changeWithinMs = 100;
@@ -82,30 +79,23 @@ export const followDocuments = ({
 
   /** Reads the log to its end. Resolves with the number of changes. */
   const readToEnd = async (): Promise<number> => {
-    const limit = isFilled ? pageSize : fillPageSize;
-    const applyAt = isFilled ? pageSize : fillSegmentSize;
-    let waiting: SearchEntry[] = [];
-    let reached = position;
     let isSettled = true;
-    let page = readLogAfter(database, reached, limit);
+    let page = readLogAfter(database, position, pageSize);
     for (let changes = 0; ;) {
       const { entries, unsettled, end, last } = await page;
       changes += entries.length;
-      if (isSettled) reached = end ?? reached;
+      const reached = isSettled ? (end ?? position) : position;
       // An entry above the oldest running transaction is applied now, and read again when it is settled.
       isSettled &&= unsettled.length === 0;
-      const isEnd = last === null || entries.length + unsettled.length < limit;
+      const isEnd = last === null || entries.length + unsettled.length < pageSize;
       if (!isEnd) {
         // Postgres reads while these are decoded and indexed.
-        page = readLogAfter(database, last, limit);
+        page = readLogAfter(database, last, pageSize);
         page.catch(() => undefined);
       }
-      waiting.push(...entries, ...unsettled);
-      if (waiting.length >= applyAt || isEnd) {
-        await index.apply(isReduced ? waiting.map(withoutTexts) : waiting);
-        waiting = [];
-        position = reached;
-      }
+      const applied = [...entries, ...unsettled].map((entry) => (isReduced ? withoutTexts(entry) : entry));
+      await (isFilled || isEnd ? index.apply(applied) : index.applyFirst(applied));
+      position = reached;
       if (isEnd) return changes;
     }
   };

