@@ -4,9 +4,11 @@ import { cleanLine, cleanProse, codePointLength } from './visible-text.ts';
 /** Postgres cannot store NUL, and half a surrogate pair is not text. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Text that is compared or passed on as it is. */
-export const exactText = (wrong: string) =>
-  z.string({ error: wrong }).refine(isStorable, 'Text contains characters that cannot be stored');
+/** Text that is stored or compared as it is. `wrong` is the sentence for what is no text. */
+export const exactText = (wrong?: string) =>
+  z
+    .string(wrong === undefined ? {} : { error: wrong })
+    .refine(isStorable, 'Text contains characters that cannot be stored');
 
 /** More than the longest text with all its invisible characters, and no more than is cleaned at once. */
 const longestRaw = 100_000;

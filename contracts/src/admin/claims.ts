@@ -30,7 +30,7 @@ export type AdminSuggestionsPage = z.infer<typeof AdminSuggestionsPage>;
 
 const Reason = optionalProse('Reason', 500);
 const MeantClaim = z.strictObject({ entityId: z.uuid(), claimantId: z.uuid(), reason: Reason });
-const MeantSuggestion = z.strictObject({ entityId: z.uuid(), version: z.int().positive(), reason: Reason });
+const MeantSuggestion = z.strictObject({ entityId: z.uuid(), version: z.int32().positive(), reason: Reason });
 
 const decided = { 204: z.void() };
 

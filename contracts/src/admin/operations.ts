@@ -3,7 +3,7 @@ import { Erasure } from '../identity/leaving.ts';
 import { memberDataHolders } from '../member-data/http.ts';
 import { EngineName, ParkedEvents, ParkedStream, Rebuild, ServiceCondition } from '../operations/http.ts';
 import { defineRoutes } from '../route.ts';
-import { optionalProse, requiredProse } from '../text.ts';
+import { exactText, optionalProse, requiredProse } from '../text.ts';
 
 /** The services that admins can operate. */
 export const OperatedService = z.enum(['identity', ...memberDataHolders]);
@@ -58,7 +58,7 @@ export const DeadLetters = z.object({
 });
 export type DeadLetters = z.infer<typeof DeadLetters>;
 
-const StreamId = z.string().min(1).max(500);
+const StreamId = exactText().min(1).max(500);
 const Reason = optionalProse('Reason', 500);
 
 /**
@@ -113,7 +113,7 @@ export const adminOperationsRoutes = defineRoutes({
     body: z.strictObject({
       service: OperatedService,
       streamId: StreamId,
-      version: z.int().nonnegative(),
+      version: z.int32().nonnegative(),
       reason: requiredProse('Reason', 500),
     }),
     responses: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
@@ -125,7 +125,11 @@ export const adminOperationsRoutes = defineRoutes({
     summary: 'Starts the rebuild of a read model.',
     access: 'admin',
     rateLimit: 'write',
-    body: z.strictObject({ service: OperatedService, readModel: z.string().min(1).max(100), reason: Reason }),
+    body: z.strictObject({
+      service: OperatedService,
+      readModel: exactText().min(1).max(100),
+      reason: Reason,
+    }),
     responses: { 202: Rebuild },
     problems: { 404: ['not-found'], 409: ['already-running'] },
   },

@@ -4,6 +4,8 @@ import { queryText } from '../text.ts';
 /** Rows of a page in the back-office, unless the query says otherwise. */
 export const adminPageSize = 20;
 const mostAtOnce = 100;
+/** More pages than there are rows in any list. */
+const lastPage = 1_000_000_000;
 
 /** A page of a list of the back-office. */
 export const adminPageOf = <Item extends z.ZodType>(item: Item) =>
@@ -20,7 +22,7 @@ const wholeNumber = (text: string | undefined, otherwise: number): number =>
 /** Of every list of the back-office. */
 export const AdminPaging = z.object({
   page: queryText
-    .transform((text) => Math.max(1, wholeNumber(text, 1)))
+    .transform((text) => Math.min(lastPage, Math.max(1, wholeNumber(text, 1))))
     .describe('From 1 on; out of range is the nearest page that there is, no number the first.'),
   limit: queryText
     .transform((text) => Math.min(mostAtOnce, Math.max(1, wholeNumber(text, adminPageSize))))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money } from '../money.ts';
 import { defineRoutes } from '../route.ts';
+import { exactText } from '../text.ts';
 
 /** `test` is built in: it charges nothing, and has a card form of its own. */
 export const PaymentProvider = z.enum(['stripe', 'test']);
@@ -148,7 +149,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({
-      clientSecret: z.string().max(500),
+      clientSecret: exactText().max(500),
       /** Digits, with optional spaces. */
       cardNumber: z.string().max(30),
       expiry: z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/, 'Enter month and year, like 12/34.'),

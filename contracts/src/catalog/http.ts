@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { defineRoutes } from '../route.ts';
+import { exactText } from '../text.ts';
 import {
   ClaimDecision,
   ClaimOutcome,
@@ -83,10 +84,10 @@ export const catalogRoutes = defineRoutes({
     path: '/internal/claims/for-review',
     access: 'internal',
     body: z.strictObject({
-      page: z.int().min(1),
+      page: z.int32().min(1),
       limit: z.int().min(1).max(100),
       list: z.enum(['review', 'standing']).default('review'),
-      search: z.string().max(200).default(''),
+      search: exactText().max(200).default(''),
     }),
     responses: { 200: ClaimsForReview },
   },

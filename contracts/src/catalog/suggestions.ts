@@ -18,7 +18,7 @@ export const SuggestionForReview = z.object({
 });
 export type SuggestionForReview = z.infer<typeof SuggestionForReview>;
 
-const Decision = ActingAdmin.extend({ version: z.int().positive() });
+const Decision = ActingAdmin.extend({ version: z.int32().positive() });
 
 /** Decisions need an admin (else 403). 404 for an unknown suggestion; 409 `already-decided` after another admin's decision. */
 export const suggestionRoutes = defineRoutes({
@@ -27,7 +27,7 @@ export const suggestionRoutes = defineRoutes({
     method: 'POST',
     path: '/internal/suggestions/for-review',
     access: 'internal',
-    body: z.strictObject({ page: z.int().min(1), limit: z.int().min(1).max(100) }),
+    body: z.strictObject({ page: z.int32().min(1), limit: z.int().min(1).max(100) }),
     responses: {
       200: z.object({
         items: z.array(SuggestionForReview),

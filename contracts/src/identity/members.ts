@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../text.ts';
+import { isStorable, optionalText, requiredText } from '../text.ts';
 import { MemberProfile, profileInput, ProfileSummary } from './member-profile.ts';
 
 /** A member beside their content. */
@@ -49,7 +49,7 @@ const NewPassword = z
   .string({ error: 'Password must be at least 8 characters' })
   .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters')
   .refine((text) => [...text].length <= 128, 'Password must be at most 128 characters')
-  .refine((text) => text.isWellFormed(), 'Password contains characters that cannot be used')
+  .refine(isStorable, 'Password contains characters that cannot be used')
   .meta({ minLength: 8, maxLength: 128 });
 
 export const RegisterBody = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Envelope } from '../announced-event.ts';
 import { defineRoutes } from '../route.ts';
+import { exactText } from '../text.ts';
 
 /** A stream of other services' events that is parked behind an event that could not be applied. */
 export const ParkedStream = z.object({
@@ -135,7 +136,7 @@ export const operationsRoutes = defineRoutes({
     method: 'POST',
     path: '/internal/dead-letters/replay',
     access: 'internal',
-    body: z.strictObject({ streamId: z.string() }),
+    body: z.strictObject({ streamId: exactText() }),
     responses: { 200: z.object({ applied: z.int() }) },
   },
   /** 404 when nothing is parked there. */
@@ -143,7 +144,7 @@ export const operationsRoutes = defineRoutes({
     method: 'POST',
     path: '/internal/dead-letters/events',
     access: 'internal',
-    body: z.strictObject({ streamId: z.string() }),
+    body: z.strictObject({ streamId: exactText() }),
     responses: { 200: ParkedEvents },
   },
   /**
@@ -155,7 +156,7 @@ export const operationsRoutes = defineRoutes({
     method: 'POST',
     path: '/internal/dead-letters/drop',
     access: 'internal',
-    body: z.strictObject({ streamId: z.string(), version: z.int() }),
+    body: z.strictObject({ streamId: exactText(), version: z.int32() }),
     responses: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
   },
   /**
@@ -166,11 +167,11 @@ export const operationsRoutes = defineRoutes({
     path: '/internal/feed',
     access: 'internal',
     body: z.strictObject({
-      topic: z.string().max(200),
+      topic: exactText().max(200),
       /** `next` of the previous page; empty: from the start. */
-      after: z.string().max(100),
+      after: exactText().max(100),
       /** Only this stream. */
-      streamId: z.string().max(300).nullable(),
+      streamId: exactText().max(300).nullable(),
     }),
     responses: { 200: FeedPage },
   },
@@ -179,7 +180,7 @@ export const operationsRoutes = defineRoutes({
     method: 'POST',
     path: '/internal/feed/heads',
     access: 'internal',
-    body: z.strictObject({ topic: z.string().max(200), after: z.string().max(100) }),
+    body: z.strictObject({ topic: exactText().max(200), after: exactText().max(100) }),
     responses: { 200: FeedHeads },
   },
   /** The read models that can be rebuilt, and the state of their rebuilds. */
@@ -194,7 +195,7 @@ export const operationsRoutes = defineRoutes({
     method: 'POST',
     path: '/internal/rebuilds',
     access: 'internal',
-    body: z.strictObject({ readModel: z.string().max(100) }),
+    body: z.strictObject({ readModel: exactText().max(100) }),
     responses: { 202: Rebuild },
   },
 });

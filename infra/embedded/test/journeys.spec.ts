@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from '@candor/migrate';
 import { apiDocsJourneys } from './journeys/api-docs.ts';
 import { badRequests } from './journeys/bad-requests.ts';
+import { edgeValueJourneys } from './journeys/edge-values.ts';
 import { grant, list, rate, register, registerAdmin } from './journeys/members.ts';
 import { premiumJourneys } from './journeys/premium.ts';
 import { ratingJourneys } from './journeys/ratings.ts';
@@ -25,6 +26,7 @@ describe('through the gateway', { timeout: 120_000 }, () => {
     apiDocsJourneys,
     ratingJourneys,
     badRequests,
+    edgeValueJourneys,
     premiumJourneys,
     socialJourneys,
     socketJourneys,
