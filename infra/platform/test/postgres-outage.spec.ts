@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from '../src/database/database.ts';
+import { withoutStatementTimeout } from '../src/database/pipelining-driver.ts';
+import { isPostgresOutage } from '../src/database/postgres-outage.ts';
 import { defineService } from '../src/index.ts';
 import { runService, type RunningService } from '../src/service/run-service.ts';
 import { openBreakableLink, type BreakableLink } from '../src/testing/breakable-link.ts';
@@ -25,6 +28,26 @@ const places = defineService({
       app.get('/wrong', () => database.any(sql.unsafe`select wrong from places`));
     },
   ],
+});
+
+it('a connection without a response in time is replaced, but not in a transaction that may take long', async () => {
+  const testDatabase = await createTestDatabase();
+  const link = await openBreakableLink(await testDatabase.serviceUrl());
+  const database = await openDatabase(link.url, { maxConnections: 1, statementTimeoutMs: 100 });
+  const read = () => database.oneFirst(sql.unsafe`select 1 as one`);
+  expect(await read()).toBe(1);
+  link.hang();
+  await expect(read()).rejects.toSatisfy(isPostgresOutage);
+  await link.repair();
+  expect(await read()).toBe(1);
+  const long = database.transaction(async (transaction) => {
+    await transaction.query(withoutStatementTimeout);
+    return transaction.oneFirst(sql.unsafe`select 2 as two from pg_sleep(0.5)`);
+  });
+  expect(await long).toBe(2);
+  await database.end();
+  await link.close();
+  await testDatabase.drop();
 });
 
 describe('a service without its Postgres', () => {

@@ -14,6 +14,9 @@ import { createPipeliningDriver, isWithNext, namedWithNext } from './pipelining-
 import { withRefusableTransactions } from './refusable-transactions.ts';
 import { z } from 'zod';
 
+/** How long an attempt to connect may take. */
+export const connectTimeoutMs = 5_000;
+
 /** A service's schema of the database, under its own role. */
 export type Database = DatabasePool;
 export type Transaction = DatabaseTransactionConnection;
@@ -34,7 +37,9 @@ export const openDatabase = async (url: string, options: DatabaseOptions): Promi
     driverFactory: createPipeliningDriver(),
     maxPoolSize: options.maxConnections,
     idleTimeout: 30_000,
-    connectionTimeout: 10_000,
+    connectionTimeout: connectTimeoutMs,
+    // A request gets its 503 sooner, and every loop tries again.
+    connectionRetryLimit: 0,
     statementTimeout: options.statementTimeoutMs ?? 15_000,
     idleInTransactionSessionTimeout: 5_000,
     interceptors: [prepareStatements(), rowSchemaInterceptor],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectTimeoutMs } from './database.ts';
 import { showPresence } from './session-lock.ts';
 import { newId } from '../event-sourcing/stream-type.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -42,7 +43,11 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
     next.on('error', () => {
       lose(next);
     });

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import {
   BackendTerminatedError,
@@ -13,6 +14,7 @@ import {
   type DriverConfiguration,
   type DriverQueryResult,
   type QuerySqlToken,
+  sql,
 } from 'slonik';
 
 const waitingName = 'candor-waiting';
@@ -50,6 +52,7 @@ export const createPipeliningDriver = () =>
         return Promise.resolve({
           connect: async () => {
             await client.connect();
+            endWhenSilent(client, 2 * milliseconds(driverConfiguration.statementTimeout), send.isLate);
           },
           end: async () => {
             client.connection.stream.uncork();
@@ -57,7 +60,7 @@ export const createPipeliningDriver = () =>
             client.removeListener('error', onError);
           },
           query: (text: string, values?: unknown[], options?: { readonly name?: string }) =>
-            send(text, values, options?.name),
+            send.query(text, values, options?.name),
           stream: () => {
             throw new InvalidInputError('Streams cannot share a pipeline.');
           },
@@ -66,8 +69,25 @@ export const createPipeliningDriver = () =>
     }),
   );
 
+/** From here on a statement of the transaction may take as long as it needs. */
+export const withoutStatementTimeout = sql.unsafe`set local statement_timeout = 0`;
+
+/**
+ * Postgres ends a late statement itself, so one that is much later has no Postgres any more. Without this, a connection that
+ * was lost without a trace would occupy its place in the pool for a quarter of an hour.
+ */
+const endWhenSilent = (client: pg.Client, timeoutMs: number, isLate: () => boolean): void => {
+  const { stream } = client.connection;
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(timeoutMs, () => {
+    if (isLate()) stream.destroy(new Error('Connection terminated: there was no response in time.'));
+  });
+};
+
 /** Sends statements in order; a deferred one is sent with the next one that is not. */
 const pipelineOf = (client: pg.Client) => {
+  let sentCount = 0;
+  let isUnlimited = false;
   let waiting: Promise<unknown>[] = [];
   let isInTransaction = false;
 
@@ -76,6 +96,7 @@ const pipelineOf = (client: pg.Client) => {
     values: unknown[] | undefined,
     name: string | undefined,
   ): Promise<pg.QueryResult<Record<string, unknown>>> => {
+    sentCount += 1;
     try {
       return await client.query<Record<string, unknown>>({
         text,
@@ -84,6 +105,8 @@ const pipelineOf = (client: pg.Client) => {
       });
     } catch (error) {
       throw error instanceof Error ? slonikError(error) : error;
+    } finally {
+      sentCount -= 1;
     }
   };
   const wait = (sent: Promise<unknown>): DriverQueryResult => {
@@ -93,13 +116,17 @@ const pipelineOf = (client: pg.Client) => {
     return noResult;
   };
 
-  return async (
+  const inOrder = async (
     text: string,
     values: unknown[] | undefined,
     name: string | undefined,
   ): Promise<DriverQueryResult> => {
     if (text === 'START TRANSACTION') isInTransaction = true;
-    if (text === 'COMMIT' || text === 'ROLLBACK') isInTransaction = false;
+    if (text === withoutStatementTimeout.sql) isUnlimited = true;
+    if (text === 'COMMIT' || text === 'ROLLBACK') {
+      isInTransaction = false;
+      isUnlimited = false;
+    }
     const isMarked = text === 'START TRANSACTION' || name?.endsWith(waitingSuffix) === true;
     // Elsewhere there might be no next statement.
     const isWaiting = isMarked && isInTransaction;
@@ -121,6 +148,7 @@ const pipelineOf = (client: pg.Client) => {
       rows,
     };
   };
+  return { query: inOrder, isLate: () => sentCount > 0 && !isUnlimited };
 };
 
 const clientConfig = ({

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConnectionError, sql } from 'slonik';
+import { connectTimeoutMs } from './database.ts';
 
 export interface HeldLock {
   /** False once the connection is lost, and with it the lock. */
@@ -9,7 +10,11 @@ export interface HeldLock {
 
 /** Takes a lock that lasts as long as its own connection; `null` when another session has it. */
 export const holdLock = async (databaseUrl: string, name: string): Promise<HeldLock | null> => {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   let held = true;
   const lose = () => {
     held = false;

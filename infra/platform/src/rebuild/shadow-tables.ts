@@ -1,3 +1,4 @@
+import { withoutStatementTimeout } from '../database/pipelining-driver.ts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
@@ -51,7 +52,7 @@ const searchIn = async (transaction: Transaction, schemas: readonly string[]): P
 /** A rebuild's last step may take longer than a request's transaction. */
 export const allowLongTransaction = async (transaction: Transaction): Promise<void> => {
   await transaction.query(sql.unsafe`set local transaction_timeout = 0`);
-  await transaction.query(sql.unsafe`set local statement_timeout = 0`);
+  await transaction.query(withoutStatementTimeout);
 };
 
 /**
