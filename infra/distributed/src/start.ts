@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { enginesConfig, enginesOf } from '@candor/embedded/config';
 import { adminToShow, chooseFirstAdmin, removeShownPassword } from '@candor/embedded/first-admin';
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
-import { removeRunning, storedSecret, writeRunning } from '@candor/embedded/data-folder';
+import { createDataFolder, removeRunning, storedSecret, writeRunning } from '@candor/embedded/data-folder';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
 import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls, withSettings } from '@candor/platform';
@@ -24,7 +23,7 @@ const start = async (): Promise<void> => {
   refuseExposedDevelopment(config);
   const dataDir = resolve(config.DATA_DIR);
   const siteUrl = config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}`;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   cleanUp = () => lock.release();
   await progress.step(

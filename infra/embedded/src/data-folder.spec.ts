@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig, serviceNames } from '@candor/platform';
+import { InvalidConfiguration, loadConfig, serviceNames } from '@candor/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enginesConfig, enginesOf } from './config.ts';
-import { readRunning, writeRunning, type Running } from './data-folder.ts';
+import { createDataFolder, readRunning, storedSecret, writeRunning, type Running } from './data-folder.ts';
 
 describe('the running site of a data folder', () => {
   let folder: string;
@@ -45,5 +45,36 @@ describe('the running site of a data folder', () => {
   it('is of another version when a running process wrote another format', () => {
     writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, services: {} }));
     expect(() => readRunning(folder)).toThrow(/another version\. Stop it, and start it again\./);
+  });
+
+  it('is unclear when the file is damaged, which the error names', () => {
+    writeFileSync(join(folder, 'running.json'), '{"pid":');
+    expect(() => readRunning(folder)).toThrow(InvalidConfiguration);
+    expect(() => readRunning(folder)).toThrow(`${join(folder, 'running.json')} is damaged.`);
+  });
+
+  it('needs a folder that can be made', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    symlinkSync(join(folder, 'loop'), join(folder, 'loop'));
+    for (const place of [file, join(file, 'below'), join(folder, 'loop'), '/proc/candor']) {
+      expect(() => {
+        createDataFolder(place);
+      }, place).toThrow(InvalidConfiguration);
+      expect(() => {
+        createDataFolder(place);
+      }, place).toThrow(/^The data folder \S+ cannot be used: E[A-Z]+: [a-z ]+\. Set DATA_DIR to a folder/);
+    }
+    createDataFolder(join(folder, 'new', 'one'));
+  });
+
+  it('has secrets of its own, and names a damaged file', () => {
+    const secret = storedSecret(folder, 'internal');
+    expect(storedSecret(folder, 'internal')).toBe(secret);
+    for (const damaged of ['', secret.slice(1), `${secret.slice(0, 40)} \u0000x`]) {
+      writeFileSync(join(folder, 'secrets', 'internal'), damaged);
+      expect(() => storedSecret(folder, 'internal')).toThrow(InvalidConfiguration);
+      expect(() => storedSecret(folder, 'internal')).toThrow(join(folder, 'secrets', 'internal'));
+    }
   });
 });

@@ -1,6 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { InvalidConfiguration, serviceNames } from '@candor/platform';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  opendirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { InvalidConfiguration, readSecretFile, reasonOf, serviceNames } from '@candor/platform';
 import { z } from 'zod';
 import { Engines } from './config.ts';
 import { randomBytes } from 'node:crypto';
@@ -38,7 +48,7 @@ export const removeRunning = (dataDir: string): void => {
 /** The site that runs on this data folder, or `null`. Throws `InvalidConfiguration` for a site of another version. */
 export const readRunning = (dataDir: string): Running | null => {
   if (!existsSync(fileOf(dataDir))) return null;
-  const content: unknown = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
+  const content = readJson(fileOf(dataDir));
   const { pid } = Running.pick({ pid: true }).parse(content);
   // A killed process of an earlier version can leave a file with other services.
   if (!isAlive(pid)) return null;
@@ -47,6 +57,16 @@ export const readRunning = (dataDir: string): Running | null => {
   throw new InvalidConfiguration(
     `The site on ${dataDir} (process ${String(pid)}) was started by another version. Stop it, and start it again.`,
   );
+};
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new InvalidConfiguration(`${file} is damaged. Delete it when no site runs on its folder.`, {
+      cause: error,
+    });
+  }
 };
 
 const isAlive = (pid: number): boolean => {
@@ -71,5 +91,29 @@ export const storedSecret = (dataDir: string, name: string, bytes = 32): string 
     writeFileSync(file, randomBytes(bytes).toString('base64url'), { mode: 0o600 });
   }
   chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
+  return readSecretFile(file, {
+    minLength: Math.ceil((bytes * 4) / 3),
+    wayOut: 'delete it, and the next start makes another',
+  });
+};
+
+/** Node's own way never ends below `/proc`. */
+const makeWithParents = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeWithParents(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+};
+
+/** Creates the data folder, which only its owner can read. Throws `InvalidConfiguration`. */
+export const createDataFolder = (dataDir: string): void => {
+  try {
+    makeWithParents(dataDir);
+    opendirSync(dataDir).closeSync();
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new InvalidConfiguration(
+      `The data folder ${dataDir} cannot be used: ${reasonOf(error)}. Set DATA_DIR to a folder that this account can write to.`,
+      { cause: error },
+    );
+  }
 };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +20,7 @@ import {
 import { finalBox } from './final-box.ts';
 import { internalClientFor } from './reach-services.ts';
 import { z } from 'zod';
-import { removeRunning, writeRunning } from './data-folder.ts';
+import { createDataFolder, removeRunning, writeRunning } from './data-folder.ts';
 import { startServices } from './stack.ts';
 import { createProgress } from './terminal/progress.ts';
 import { describeTerminal } from './terminal/terminal.ts';
@@ -48,7 +48,7 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
   const hasDemoWorld = (config.SEED ?? (config.NODE_ENV === 'production' ? 'none' : 'demo')) === 'demo';
   const progress = createProgress(terminal, stepsBefore + 4, stepsBefore);
   const dataDir = resolve(config.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createDataFolder(dataDir);
 
   const adminUrl = await progress.step(
     config.DATABASE_URL === undefined ? 'Starting Postgres' : 'Connecting to Postgres',

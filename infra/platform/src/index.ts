@@ -91,6 +91,7 @@ export {
   type Environment,
 } from './service/load-config.ts';
 export { createLoop, type StepResult } from './service/loop.ts';
+export { readSecretFile, reasonOf } from './service/secret-file.ts';
 export {
   migrationSetsOf,
   defineService,

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   createCallerSigner,
   createInternalClient,
   InvalidConfiguration,
   loadConfig,
+  readSecretFile,
   serviceUrls,
 } from '@candor/platform';
 import { seedConfig, type SeedConfig } from './config.ts';
@@ -40,7 +41,7 @@ const seed = async (config: SeedConfig): Promise<void> => {
 
 const readStoredSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secrets', 'internal');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) return readSecretFile(file, { minLength: 32, wayOut: 'start the site again' });
   throw new InvalidConfiguration(
     `INTERNAL_SECRET is missing, and ${dataDir} has no stored one because no site was started on it.`,
   );

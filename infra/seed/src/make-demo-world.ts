@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { InternalClient } from '@candor/platform';
+import { type InternalClient, InvalidConfiguration } from '@candor/platform';
 import { z } from 'zod';
 import { importClientFor, seedDemoWorld, type SeedOptions } from './seed-demo-world.ts';
 
@@ -18,9 +18,18 @@ const notesFile = (dataDir: string) => join(dataDir, 'secrets', 'demo.json');
 
 /** The state and the logins of the data folder's demo world; `null` without one. */
 export const readDemoNotes = (dataDir: string): DemoNotes | null =>
-  existsSync(notesFile(dataDir))
-    ? DemoNotes.parse(JSON.parse(readFileSync(notesFile(dataDir), 'utf8')))
-    : null;
+  existsSync(notesFile(dataDir)) ? parseNotes(notesFile(dataDir)) : null;
+
+const parseNotes = (file: string): DemoNotes => {
+  try {
+    return DemoNotes.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new InvalidConfiguration(
+      `The logins of the demo world in ${file} are damaged. Restore the file from a backup, or start over with npm run reset.`,
+      { cause: error },
+    );
+  }
+};
 
 /** Imports the demo world, or the missing rest of it, and stores its logins in the data folder. */
 export const makeDemoWorld = async (

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readSecretFile } from '@candor/platform/secret-file';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 
@@ -33,9 +34,12 @@ export function clusterFolders(dataDir: string): ClusterFolders {
   };
 }
 
+const passwordLength = 32;
+const resetPassword = 'set another password of the role postgres in the cluster, and write it into the file';
+
 /** The superuser's password, generated once and readable by its owner only. */
 export function clusterPassword(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) return readSecretFile(file, { minLength: passwordLength, wayOut: resetPassword });
   const password = randomBytes(24).toString('base64url');
   const draft = `${file}.draft`;
   rmSync(draft, { force: true });
