@@ -16,6 +16,7 @@ export const gatewayConfig = platformConfig
     HOST: true,
     PUBLIC_URL: true,
     INTERNAL_SECRET: true,
+    INTERNAL_SECRET_PREVIOUS: true,
     DATA_DIR: true,
     REDIS_URL: true,
     SMTP_URL: true,

@@ -80,7 +80,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
     frameworkErrors: handleUnroutable,
     routerOptions: { maxParamLength: 500 },
   });
-  const signer = createCallerSigner(config.INTERNAL_SECRET);
+  const signer = createCallerSigner(config.INTERNAL_SECRET, config.INTERNAL_SECRET_PREVIOUS);
   const internal = createInternalClient({ service: 'gateway', urls, signer });
   const upstream = createUpstream(urls, config.UPSTREAM_TIMEOUT_MS);
   const sessions = createSessions(internal);

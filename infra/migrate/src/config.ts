@@ -15,7 +15,7 @@ export const migrateConfig = z.object({
     .url()
     .describe('Postgres, with the owner of the database or another role that has CREATEROLE.')
     .meta({ secret: true }),
-  INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET,
+  ...platformConfig.pick({ INTERNAL_SECRET: true, INTERNAL_SECRET_PREVIOUS: true }).shape,
   ...Object.fromEntries(serviceNames.map((name) => [databaseUrlSettingOf(name), ownUrl(name)])),
 });
 export type MigrateConfig = z.infer<typeof migrateConfig>;

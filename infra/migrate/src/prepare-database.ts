@@ -1,4 +1,5 @@
 import {
+  type InternalSecrets,
   migrate,
   migrationSetsOf,
   prepareBlobInstallation,
@@ -11,7 +12,7 @@ import { allServices } from './all-services.ts';
 export interface PrepareOptions {
   /** With the owner of the database. */
   readonly adminUrl: string;
-  readonly secret: string;
+  readonly secrets: InternalSecrets;
   /** `DATABASE_URL` of each service. */
   readonly urlOf: (service: ServiceName) => string;
 }
@@ -20,8 +21,8 @@ export interface PrepareOptions {
  * Creates the role and the schemas of each service, and applies the missing migrations. Safe to repeat, also while the
  * services of the previous release run.
  */
-export const prepareDatabase = async ({ adminUrl, secret, urlOf }: PrepareOptions): Promise<void> => {
-  const blobUrl = await prepareBlobInstallation({ DATABASE_URL: adminUrl, INTERNAL_SECRET: secret });
+export const prepareDatabase = async ({ adminUrl, secrets, urlOf }: PrepareOptions): Promise<void> => {
+  const blobUrl = await prepareBlobInstallation({ ...secrets, DATABASE_URL: adminUrl });
   for (const service of allServices) {
     const url = urlOf(service.name);
     await provisionOwnRole({ adminUrl, service: service.name, url });

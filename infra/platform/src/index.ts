@@ -65,6 +65,12 @@ export {
 } from './http/problems.ts';
 export { refusalOf, serve, type RouteRequest } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
+export {
+  createSignedValues,
+  type InternalSecrets,
+  type SignedValues,
+  secretsOf,
+} from './http/signed-values.ts';
 export { closeSlowClients, headersTimeoutMs } from './http/slow-clients.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { waitText } from './http/wait-text.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createApp, type App } from '../src/http/create-app.ts';
 import { createCallerSigner } from '../src/http/caller.ts';
 import { createInternalClient } from '../src/http/internal-client.ts';
-import { encodeVersions } from '../src/http/own-changes.ts';
+import { createWrittenCookie, encodeVersions } from '../src/http/own-changes.ts';
 import { defineLookup, defineService, newId } from '../src/index.ts';
 import { serviceNames } from '../src/service/platform-config.ts';
 import { runInContext, type WrittenVersion } from '../src/telemetry/request-context.ts';
@@ -68,7 +68,10 @@ describe('own changes', () => {
   afterAll(() => service.stop());
 
   const missing: WrittenVersion = { topic, streamId: 'tally-missing', version: 9 };
-  const cookieOf = (written: WrittenVersion) => ({ cookie: `candor_written=${encodeVersions([written])}` });
+  const secrets = { INTERNAL_SECRET: testSecret };
+  const cookieOf = (written: WrittenVersion, { write } = createWrittenCookie(secrets)) => ({
+    cookie: `candor_written=${encodeURIComponent(write([written]))}`,
+  });
 
   it('are applied when the caller reads next, although neither route does anything for it', async () => {
     const [as, id] = [member(), newId()];
@@ -82,6 +85,20 @@ describe('own changes', () => {
   it.each(['/reads', '/nested'])('are awaited by every route of a service: %s', async (path) => {
     const response = await service.request('GET', path, { headers: cookieOf(missing) });
     expect(response.headers['x-search-mode']).toBe('behind');
+  });
+
+  it('that a client made up, or that have expired, are not awaited', async () => {
+    const anHourAgo = createWrittenCookie(secrets, () => Date.now() - 3_600_000);
+    const bySomeoneElse = createWrittenCookie({ INTERNAL_SECRET: 'x'.repeat(32) });
+    for (const headers of [
+      { cookie: `candor_written=${encodeVersions([missing])}` },
+      { cookie: `candor_written=9999999999~${encodeVersions([missing])}` },
+      cookieOf(missing, anHourAgo),
+      cookieOf(missing, bySomeoneElse),
+    ]) {
+      const response = await service.request('GET', '/reads', { headers });
+      expect(response.headers['x-search-mode'], headers.cookie).toBeUndefined();
+    }
   });
 
   it('control: a route outside of a service does not wait', async () => {

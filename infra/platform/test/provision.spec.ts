@@ -36,6 +36,23 @@ describe('provisioning', () => {
     expect(await administer(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('replaces the password of the previous secret, once', async () => {
+    const provisionNext = () =>
+      provisionService({
+        adminUrl: testDatabase.adminUrl,
+        service: 'subject',
+        secret: otherSecret,
+        previousSecret: testSecret,
+      });
+    const next = await provisionNext();
+    expect(await administer(next, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const after = await storedPassword();
+    expect(await provisionNext()).toBe(next);
+    expect(await provision(otherSecret)).toBe(next);
+    expect(await storedPassword()).toEqual(after);
+    await expect(provision(testSecret)).rejects.toThrow('INTERNAL_SECRET_PREVIOUS');
+  });
+
   it('sets the password of a role that cannot sign in', async () => {
     await administer(testDatabase.adminUrl, `alter role "${role()}" nologin`);
     expect(await administer(await provision(otherSecret), 'select 1 as one')).toEqual([{ one: 1 }]);

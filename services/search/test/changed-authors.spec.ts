@@ -7,6 +7,7 @@ import {
   ratingPublished,
   startTestService,
   type TestService,
+  writtenCookie,
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -44,8 +45,7 @@ describe('an author who changes their profile', () => {
     const profilePicture = '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_10x10.webp';
     const now = { firstName: 'Augusta', lastName: 'King', profilePicture, city: 'Marfa', state: null };
     const { version } = await service.announce('identity.profile-changed.v1', stream, { memberId, ...now });
-    const written = Buffer.from(JSON.stringify([['candor.identity.member', stream, version]]));
-    const cookie = `candor_written=${written.toString('base64url')}`;
+    const cookie = writtenCookie({ topic: 'candor.identity.member', streamId: stream, version });
     const seen = await authorsFound({ as: member({ memberId }), headers: { cookie } });
     for (const user of seen) expect(user).toMatchObject({ id: memberId, ...now });
     expect(seen).toHaveLength(2);

@@ -8,6 +8,7 @@ import {
   ratingPublished,
   startTestService,
   type TestService,
+  writtenCookie,
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -43,9 +44,11 @@ describe('search', () => {
     return { entity, rating, stream, word };
   };
   /** With the cookie of an own change, so that the index has everything that is applied. */
-  const cookie = `candor_written=${Buffer.from(
-    JSON.stringify([['candor.identity.member', `member-${author}`, 1]]),
-  ).toString('base64url')}`;
+  const cookie = writtenCookie({
+    topic: 'candor.identity.member',
+    streamId: `member-${author}`,
+    version: 1,
+  });
   const search = async (query: string, as?: ReturnType<typeof member>) =>
     service.request('GET', `/api/ratings/search?${query}`, { headers: { cookie }, ...(as ? { as } : {}) });
   const views = async (query: string) => z.array(RatingView).parse((await search(query)).json);

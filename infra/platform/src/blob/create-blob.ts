@@ -49,7 +49,10 @@ export const createBlob = async ({ config, log, service }: BlobSettings): Promis
 /** On disk a list reads every file, so listed objects have a folder of their own. */
 const folderOf = (service: string): string => (service === 'media' ? 'blobs' : `${service}-blobs`);
 
-export type BlobInstallationSettings = Pick<PlatformConfig, 'DATABASE_URL' | 'INTERNAL_SECRET'>;
+export type BlobInstallationSettings = Pick<
+  PlatformConfig,
+  'DATABASE_URL' | 'INTERNAL_SECRET' | 'INTERNAL_SECRET_PREVIOUS'
+>;
 
 const Installation = z.object({ installation_id: z.string() });
 
@@ -74,8 +77,9 @@ const readBlobInstallation = async (config: BlobInstallationSettings, service: s
 export const prepareBlobInstallation = async ({
   DATABASE_URL: adminUrl,
   INTERNAL_SECRET: secret,
+  INTERNAL_SECRET_PREVIOUS: previousSecret,
 }: BlobInstallationSettings): Promise<string> => {
-  const url = await provisionService({ adminUrl, service: 'blob', secret });
+  const url = await provisionService({ adminUrl, service: 'blob', secret, previousSecret });
   await migrate(url, [{ name: 'blob', folder: new URL('./migrations/', import.meta.url) }]);
   return url;
 };

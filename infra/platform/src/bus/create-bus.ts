@@ -12,6 +12,7 @@ export interface BusSettings {
     PlatformConfig,
     | 'DATABASE_URL'
     | 'INTERNAL_SECRET'
+    | 'INTERNAL_SECRET_PREVIOUS'
     | 'KAFKA_BROKERS'
     | keyof KafkaAccessSettings
     | 'KAFKA_PREFIX'
@@ -71,12 +72,13 @@ const prepared = new Map<string, Promise<string>>();
 const prepareBus = ({
   DATABASE_URL: adminUrl,
   INTERNAL_SECRET: secret,
+  INTERNAL_SECRET_PREVIOUS: previousSecret,
 }: BusSettings['config']): Promise<string> => {
   const key = `${adminUrl} ${secret}`;
   const earlier = prepared.get(key);
   if (earlier !== undefined) return earlier;
   const preparing = (async () => {
-    const databaseUrl = await provisionService({ adminUrl, service: 'bus', secret });
+    const databaseUrl = await provisionService({ adminUrl, service: 'bus', secret, previousSecret });
     await migrate(databaseUrl, [postgresBusMigrations]);
     return databaseUrl;
   })();

@@ -8,6 +8,8 @@ export interface ProvisionOptions {
   readonly service: string;
   /** The secret from which the roles' passwords are derived. */
   readonly secret: string;
+  /** The secret before it. A role that still has its password gets the one of the current secret. */
+  readonly previousSecret?: string | undefined;
 }
 
 /** Schema for the tables of a rebuild, until they replace the live ones. */
@@ -18,14 +20,25 @@ export const shadowSchemaOf = (service: string): string => `${service}_shadow`;
  * Safe to repeat and to run from several processes at once. A role that can sign in keeps its password. Rejects with
  * `InvalidConfiguration` if that is not the one of this secret.
  */
-export const provisionService = async ({ adminUrl, service, secret }: ProvisionOptions): Promise<string> => {
+export const provisionService = async ({
+  adminUrl,
+  service,
+  secret,
+  previousSecret,
+}: ProvisionOptions): Promise<string> => {
   const url = urlOfProvisioned({ adminUrl, service, secret });
-  await withAdmin(adminUrl, (client) => createRole(client, service, url));
+  await withAdmin(adminUrl, async (client) => {
+    await createRole(client, service, url);
+    if (previousSecret === undefined || (await canSignIn(url))) return;
+    if (await canSignIn(urlOfProvisioned({ adminUrl, service, secret: previousSecret })))
+      await setPassword(client, url);
+  });
   if (!(await canSignIn(url))) {
     const { username: role } = new URL(url);
     throw new InvalidConfiguration(
       `The database's role ${role} does not have the password that INTERNAL_SECRET gives it. Set the INTERNAL_SECRET with ` +
-        `which the database was prepared. If that is lost, stop all services and run: alter role "${role}" nologin`,
+        `which the database was prepared, here or as INTERNAL_SECRET_PREVIOUS. If that is lost, stop all services and run: ` +
+        `alter role "${role}" nologin`,
     );
   }
   return url;
@@ -49,15 +62,20 @@ export const provisionOwnRole = async ({
     throw new InvalidConfiguration(
       `The URL for ${service} must have the role ${role}, and the owner's database.`,
     );
-  const password = decodeURIComponent(new URL(url).password);
-  if (password === '') throw new InvalidConfiguration(`The URL for ${service} needs a password.`);
+  if (new URL(url).password === '')
+    throw new InvalidConfiguration(`The URL for ${service} needs a password.`);
   await withAdmin(adminUrl, async (client) => {
     await createRole(client, service, url);
-    if (await canSignIn(url)) return;
-    await client.query(
-      `alter role ${client.escapeIdentifier(role)} login password ${client.escapeLiteral(password)}`,
-    );
+    if (!(await canSignIn(url))) await setPassword(client, url);
   });
+};
+
+const setPassword = async (client: pg.Client, url: string): Promise<void> => {
+  const role = decodeURIComponent(new URL(url).username);
+  const password = decodeURIComponent(new URL(url).password);
+  await client.query(
+    `alter role ${client.escapeIdentifier(role)} login password ${client.escapeLiteral(password)}`,
+  );
 };
 
 /** Whether the URL has the service's own role. Such a role can prepare nothing, and needs nothing prepared. */

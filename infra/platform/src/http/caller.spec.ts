@@ -47,6 +47,23 @@ describe('a signed caller', () => {
     expect(await checker.verify(signed)).toBeNull();
   });
 
+  it('is verified by every process while the secret is replaced, whichever of them have restarted', async () => {
+    const next = `${testSecret} next`;
+    const before = createCallerSigner(testSecret);
+    const during = createCallerSigner(next, testSecret);
+    const after = createCallerSigner(next);
+    for (const [from, to] of [
+      [before, during],
+      [during, before],
+      [during, during],
+      [during, after],
+      [after, during],
+    ] as const)
+      expect(await to.verify(await from.sign(member))).toEqual(member);
+    expect(await after.verify(await before.sign(member))).toBeNull();
+    expect(await before.verify(await after.sign(member))).toBeNull();
+  });
+
   it.each([
     ['another secret', () => createCallerSigner(`${testSecret} not`).sign(member)],
     ['no secret', async () => `${(await signer().sign(member)).split('.').slice(0, 2).join('.')}.`],

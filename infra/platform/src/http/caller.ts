@@ -12,34 +12,46 @@ const lifetimeSeconds = 60;
  */
 const clockToleranceSeconds = 120;
 
+const keysAtMost = 2;
+
+const verification = {
+  issuer,
+  algorithms: ['HS256'],
+  clockTolerance: clockToleranceSeconds,
+  requiredClaims: ['exp'],
+};
+
 /** Signs and checks callers with the secret that all our processes share (HS256). */
 export interface CallerSigner {
+  /** While the secret is replaced, a signature with each secret: the receiver may have only one of them. */
   sign(caller: SignedCaller): Promise<string>;
   /** `null`: forged, expired or malformed. */
   verify(signed: string): Promise<Caller | null>;
 }
 
-export const createCallerSigner = (secret: string): CallerSigner => {
-  const key = new TextEncoder().encode(secret);
+const separator = ',';
+
+export const createCallerSigner = (secret: string, previousSecret?: string): CallerSigner => {
+  const keys = [secret, previousSecret ?? []].flat().map((text) => new TextEncoder().encode(text));
   const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: 5_000 });
   return {
-    sign: (caller) =>
-      new SignJWT({ caller })
+    sign: async (caller) => {
+      const token = new SignJWT({ caller })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setIssuedAt()
-        .setExpirationTime(`${String(lifetimeSeconds)}s`)
-        .sign(key),
+        .setExpirationTime(`${String(lifetimeSeconds)}s`);
+      return (await Promise.all(keys.map((key) => token.sign(key)))).join(separator);
+    },
     verify: async (signed) => {
       const cached = verified.get(signed);
       if (cached && cached.expiresAt > Date.now()) return cached.caller;
       try {
-        const { payload } = await jwtVerify(signed, key, {
-          issuer,
-          algorithms: ['HS256'],
-          clockTolerance: clockToleranceSeconds,
-          requiredClaims: ['exp'],
-        });
+        const { payload } = await Promise.any(
+          signed
+            .split(separator, keysAtMost)
+            .flatMap((token) => keys.map((key) => jwtVerify(token, key, verification))),
+        );
         const caller = SignedCaller.parse(payload['caller']);
         const expiresAt = ((payload.exp ?? 0) + clockToleranceSeconds) * 1_000;
         verified.set(signed, { caller, expiresAt });

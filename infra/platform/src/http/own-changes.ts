@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { currentContext, type WrittenVersion } from '../telemetry/request-context.ts';
 import type { App } from './create-app.ts';
+import { createSignedValues, type InternalSecrets } from './signed-values.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +31,11 @@ const longestPollMs = 128;
  * sets a cookie with the last announced version of each stream. Each later request to a service that follows these topics
  * waits until they are applied. After a second the response is sent as it is, with `x-search-mode: behind`.
  */
-export const trackOwnChanges = (app: App, database: Database, topics: readonly string[]): void => {
+export const trackOwnChanges = (
+  app: App,
+  { database, topics, secrets }: { database: Database; topics: readonly string[]; secrets: InternalSecrets },
+): void => {
+  const cookie = createWrittenCookie(secrets);
   const followed = (versions: readonly WrittenVersion[]) =>
     versions.filter(({ topic }) => topics.includes(topic));
   app.decorateRequest('hasOwnChanges', false);
@@ -38,13 +43,13 @@ export const trackOwnChanges = (app: App, database: Database, topics: readonly s
     awaitApplied(database, followed(currentContext().written ?? [])),
   );
   app.addHook('preHandler', async (request, reply) => {
-    const awaited = followed(decodeVersions(request.cookies[cookieName]));
+    const awaited = followed(cookie.read(request.cookies[cookieName]));
     request.hasOwnChanges = awaited.length > 0;
     if (!(await awaitApplied(database, awaited))) void reply.header('x-search-mode', 'behind');
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { written } = currentContext();
-    if (written !== null && written.length > 0) sendVersions(request, reply, written);
+    if (written !== null && written.length > 0) sendVersions(request, reply, { written, cookie });
     done();
   });
 };
@@ -52,22 +57,43 @@ export const trackOwnChanges = (app: App, database: Database, topics: readonly s
 const sendVersions = (
   request: FastifyRequest,
   reply: FastifyReply,
-  written: readonly WrittenVersion[],
+  { written, cookie }: { written: readonly WrittenVersion[]; cookie: WrittenCookie },
 ): void => {
   if (request.caller.type === 'service') {
     void reply.header(writtenHeader, encodeVersions(written));
     return;
   }
-  void reply.setCookie(
-    cookieName,
-    encodeVersions([...decodeVersions(request.cookies[cookieName]), ...written]),
-    {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      maxAge: cookieSeconds,
+  void reply.setCookie(cookieName, cookie.write([...cookie.read(request.cookies[cookieName]), ...written]), {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: cookieSeconds,
+  });
+};
+
+interface WrittenCookie {
+  write(versions: readonly WrittenVersion[]): string;
+  /** None for a value that we did not sign, or that has expired. */
+  read(value: string | undefined): readonly WrittenVersion[];
+}
+
+/** Clocks of two machines may differ by this. */
+const clockToleranceSeconds = 120;
+
+/**
+ * A client that makes up versions would wait for them, and make us query for them. A version that we signed existed. The value
+ * expires, because an erased stream no longer does.
+ */
+export const createWrittenCookie = (secrets: InternalSecrets, now = Date.now): WrittenCookie => {
+  const values = createSignedValues(secrets, cookieName);
+  const nowSeconds = () => Math.floor(now() / 1_000);
+  return {
+    write: (versions) => values.sign(`${String(nowSeconds() + cookieSeconds)}~${encodeVersions(versions)}`),
+    read: (value) => {
+      const [expiresAt, encoded] = values.read(value)?.split('~') ?? [];
+      return Number(expiresAt) + clockToleranceSeconds > nowSeconds() ? decodeVersions(encoded) : [];
     },
-  );
+  };
 };
 
 const Versions = z
@@ -87,7 +113,7 @@ export const encodeVersions = (written: readonly WrittenVersion[]): string => {
   return Buffer.from(JSON.stringify(versions)).toString('base64url');
 };
 
-/** None for a text that is missing or malformed: clients can put anything into the cookie. */
+/** None for a text that is missing or malformed. */
 export const decodeVersions = (encoded = ''): readonly WrittenVersion[] => {
   // Most requests have no cookie, and an error costs more than the rest of a short request.
   if (encoded === '') return [];

@@ -39,6 +39,12 @@ export const platformConfig = z.object({
     .min(32)
     .describe("Signs callers between our processes and derives database roles' passwords.")
     .meta({ secret: true }),
+  INTERNAL_SECRET_PREVIOUS: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('The `INTERNAL_SECRET` before this one. It still counts while all processes are restarted.')
+    .meta({ secret: true }),
   DATA_DIR: z
     .string()
     .default('.data')

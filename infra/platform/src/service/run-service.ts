@@ -78,7 +78,7 @@ const startService = async (
   await openEpoch(database);
   const bus = await createBus({ config, log });
   started.defer(() => bus.close());
-  const signer = createCallerSigner(config.INTERNAL_SECRET);
+  const signer = createCallerSigner(config.INTERNAL_SECRET, config.INTERNAL_SECRET_PREVIOUS);
   const internal = createInternalClient({
     service: name,
     urls: withLocal(serviceUrls(config), urls),
@@ -172,7 +172,7 @@ const startService = async (
   });
   // Asynchronous, so that an error of the service rejects its start.
   void app.register(async (routes) => {
-    trackOwnChanges(routes, database, consumer.topics);
+    trackOwnChanges(routes, { database, topics: consumer.topics, secrets: config });
     conditionRoutes(routes, { database, metrics, relay, lag: () => subscription.lag(), engines });
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
@@ -207,8 +207,14 @@ const prepareDatabase = async (service: AnyService, config: PlatformConfig, log:
 
 /** The URL with the service's role, which is created if the settings have a role that may do that. */
 const ownDatabaseUrl = async (service: ServiceName, config: PlatformConfig): Promise<string> => {
-  const { DATABASE_URL: databaseUrl, INTERNAL_SECRET: secret, KAFKA_BROKERS: brokers } = config;
-  if (!isOwnRole(databaseUrl, service)) return provisionService({ adminUrl: databaseUrl, service, secret });
+  const { DATABASE_URL: databaseUrl, KAFKA_BROKERS: brokers } = config;
+  if (!isOwnRole(databaseUrl, service))
+    return provisionService({
+      adminUrl: databaseUrl,
+      service,
+      secret: config.INTERNAL_SECRET,
+      previousSecret: config.INTERNAL_SECRET_PREVIOUS,
+    });
   if (brokers === undefined)
     throw new InvalidConfiguration(
       'KAFKA_BROKERS is missing. The role in DATABASE_URL belongs to one service and cannot hold a bus for all of them.',

@@ -28,3 +28,4 @@ export {
   type TestResponse,
   type TestService,
 } from './test-service.ts';
+export { writtenCookie } from './written-cookie.ts';

@@ -7,6 +7,7 @@ import {
   NotAllowed,
   NotFound,
   RuleViolation,
+  secretsOf,
   serve,
   type App,
   type Caller,
@@ -121,7 +122,7 @@ const verifyClaim = async (
     await refuseWhereClaimed(context, entityId, claimantId);
     throw uselessCode();
   }
-  if (!isClaimCode(config.INTERNAL_SECRET, tried.nonce, code)) throw wrongCode(triesPerCode - tried.tries);
+  if (!isClaimCode(secretsOf(config), tried.nonce, code)) throw wrongCode(triesPerCode - tried.tries);
   const rated = await hasRated(context, { entityId, memberId: claimantId });
   return commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
     const { entity } = unit.stateOf(entityStream, entityId);
