@@ -69,8 +69,8 @@ describe('own changes', () => {
 
   const missing: WrittenVersion = { topic, streamId: 'tally-missing', version: 9 };
   const secrets = { INTERNAL_SECRET: testSecret };
-  const cookieOf = (written: WrittenVersion, { write } = createWrittenCookie(secrets)) => ({
-    cookie: `candor_written=${encodeURIComponent(write([written]))}`,
+  const cookieOf = (written: WrittenVersion, writing = createWrittenCookie(secrets)) => ({
+    cookie: `candor_written=${encodeURIComponent(writing.write([written]))}`,
   });
 
   it('are applied when the caller reads next, although neither route does anything for it', async () => {
