@@ -1,15 +1,7 @@
 import type { RouteContract } from '@candor/contracts';
-import {
-  type Caller,
-  type CallerSigner,
-  countedAddress,
-  type NotAllowed,
-  refusalOf,
-  TooManyRequests,
-} from '@candor/platform';
+import { type Caller, type CallerSigner, type NotAllowed, refusalOf } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createLocalCounters } from './rate-limits.ts';
 import { sessionCookieName, sessionToken, type Sessions } from './session.ts';
 
 declare module 'fastify' {
@@ -21,36 +13,25 @@ declare module 'fastify' {
   }
 }
 
-const windowMs = 60_000;
-const wrongTokensPerMinute = 100;
 const visitor: Caller = { type: 'visitor' };
 
-/** Replaces the session cookie by a signed caller that services verify, and checks the access of the route. */
+/**
+ * Replaces the session cookie by a signed caller that services verify, and checks the access of the route. A token without a session
+ * makes its caller a visitor. Nothing but the look-up decides, so no one's wrong tokens refuse a member at the same address.
+ */
 export const identifyCallers = (
   app: FastifyInstance,
   { publicUrl, sessions, signer }: { publicUrl: string; sessions: Sessions; signer: CallerSigner },
 ): void => {
   const cookieName = sessionCookieName(publicUrl);
   const sign = createSignedCallers(signer);
-  const wrongTokens = createLocalCounters();
   app.decorateRequest('caller');
   app.decorateRequest('sessionToken', null);
   app.decorateRequest('signedCaller', null);
 
-  const callerOf = async (request: FastifyRequest, token: string): Promise<Caller> => {
-    if (sessions.isCached(token)) return sessions.callerOf(token);
-    const address = countedAddress(request.clientAddress);
-    if (wrongTokens.count(address) >= wrongTokensPerMinute) {
-      throw new TooManyRequests('Too many requests. Please try again in a moment.', windowMs / 1_000);
-    }
-    const caller = await sessions.callerOf(token);
-    if (caller.type === 'visitor') wrongTokens.increment(address, windowMs);
-    return caller;
-  };
-
   const identify = async (request: FastifyRequest, token: string): Promise<void> => {
     request.sessionToken = token;
-    request.caller = await callerOf(request, token);
+    request.caller = await sessions.callerOf(token);
     if (request.caller.type === 'member') request.signedCaller = await sign(request.caller);
   };
 

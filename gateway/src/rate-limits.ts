@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { RateLimit } from '@candor/contracts';
-import { type Cache, countedAddress, TooManyRequests, waitText } from '@candor/platform';
+import { type Cache, countedAddress, createDeviceCookie, TooManyRequests, waitText } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from './config.ts';
 import { createReadCounters } from './read-counters.ts';
+import { cookieValue } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,9 +72,10 @@ export const limitRequests = (
 ): void => {
   const limits = limitsOf(config);
   const local = createLocalCounters();
+  const countedCaller = callersCountedBy(config);
 
   const countOf = async (request: FastifyRequest, bucket: RateLimit): Promise<Counted> => {
-    const caller = countedCaller(request, bucket, config.INTERNAL_SECRET);
+    const caller = countedCaller(request, bucket);
     if (bucket === 'read') return readLimit.count(caller);
     const key = `limit:${bucket}:${caller}`;
     return counted(limits[bucket], (await cache.increment(key, windowMs)) ?? local.increment(key, windowMs));
@@ -108,15 +110,21 @@ const bucketOf = ({ routeOptions, is404, method }: FastifyRequest): RateLimit | 
   return limitedAs ?? (is404 ? 'read' : null);
 };
 
-/** Sign-ins are counted by address, because a session must not give more attempts. */
-const countedCaller = (
-  { caller, clientAddress }: FastifyRequest,
-  bucket: RateLimit,
-  secret: string,
-): string =>
-  caller.type === 'member' && bucket !== 'login' && bucket !== 'register'
-    ? caller.memberId
-    : addressKey(secret, countedAddress(clientAddress));
+/**
+ * Sign-ins are counted by address, because a session must not give more attempts, or by the browser in which members have signed in
+ * before. Visitors with a dead session do not use up what other visitors at their address have.
+ */
+const callersCountedBy = (config: GatewayConfig) => {
+  const deviceCookie = createDeviceCookie(config);
+  return ({ caller, sessionToken, clientAddress, headers }: FastifyRequest, bucket: RateLimit): string => {
+    const address = addressKey(config.INTERNAL_SECRET, countedAddress(clientAddress));
+    if (bucket === 'register') return address;
+    if (bucket === 'login')
+      return deviceCookie.read(cookieValue(headers.cookie, deviceCookie.name))?.deviceId ?? address;
+    if (caller.type === 'member') return caller.memberId;
+    return sessionToken === null ? address : `dead-session:${address}`;
+  };
+};
 
 /**
  * The shared cache outlives an erased member, so it must not show their addresses. The key proves nothing, so a hash with the
@@ -128,7 +136,6 @@ const addressKey = (secret: string, address: string): string =>
 /** Counters of this process. Each starts again `windowMs` after its first increment. */
 export interface LocalCounters {
   increment(key: string, windowMs: number): { count: number; resetInMs: number };
-  count(key: string): number;
 }
 
 export const createLocalCounters = (): LocalCounters => {
@@ -144,6 +151,5 @@ export const createLocalCounters = (): LocalCounters => {
       counters.set(key, counter);
       return { count: counter.count, resetInMs: counter.endsAt - performance.now() };
     },
-    count: (key) => running(key)?.count ?? 0,
   };
 };

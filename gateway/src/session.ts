@@ -7,8 +7,6 @@ import { LRUCache } from 'lru-cache';
 export interface Sessions {
   /** The caller of a session cookie's token; a visitor when the session does not exist. */
   callerOf(token: string): Promise<Caller>;
-  /** Whether `callerOf` needs no request to identity. */
-  isCached(token: string): boolean;
   /** The session has changed: the next `callerOf` calls identity again. */
   purge(token: string): void;
   /** The same for all sessions of a member. */
@@ -44,7 +42,6 @@ export const createSessions = (internal: Pick<InternalClient, 'call'>): Sessions
       );
       return caller;
     },
-    isCached: (token) => lookups.has(keyOf(token)),
     purge: (token) => {
       lookups.delete(keyOf(token));
     },
@@ -98,6 +95,16 @@ export const forwardedCookies = (header: string | undefined): string | null => {
     ([name]) => ourName.test(name) && name !== httpName && name !== httpsName,
   );
   return remaining.length === 0 ? null : remaining.map(([name, value]) => `${name}=${value}`).join('; ');
+};
+
+/** A cookie's decoded value. */
+export const cookieValue = (header: string | undefined, name: string): string | undefined => {
+  const value = cookiesOf(header).get(name);
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Undecoded. The first of several cookies with one name counts, because browsers send the most specific one first. */

@@ -38,8 +38,11 @@ export interface HitsOptions {
 export const hitHeaders = { 'x-cache': 'hit', age: '1' } as const;
 const hitPairs = Object.entries(hitHeaders).flat();
 
-/** A client with a cookie of ours is signed in, or has just written and must see its own change. */
-export const isVisitors = ({ cookie }: IncomingHttpHeaders): boolean => cookie?.includes('candor_') !== true;
+/** Of clients that are signed in, or have just written and must see their own change. */
+const ownViewCookie = /candor_(session|written)=/;
+
+export const isVisitors = ({ cookie }: IncomingHttpHeaders): boolean =>
+  cookie === undefined || !ownViewCookie.test(cookie);
 
 const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -48,6 +48,7 @@ export type { Caller } from '@candor/contracts';
 export { callerHeader, createCallerSigner, type CallerSigner } from './http/caller.ts';
 export { countedAddress, clientNetwork } from './http/client-network.ts';
 export type { App } from './http/create-app.ts';
+export { createDeviceCookie, type Device, type DeviceCookie } from './http/device-cookie.ts';
 export { drain, noticeMs, trackDraining } from './http/draining.ts';
 export { respondOnce } from './http/idempotency.ts';
 export { createInternalClient, type InternalClient } from './http/internal-client.ts';

@@ -76,14 +76,16 @@ export const identityConfig = z.object({
     .min(1)
     .max(1_000)
     .default(10)
-    .describe('Failed sign-ins per account in 15 minutes.'),
+    .describe(
+      'Failed sign-ins per account in 15 minutes, until it is locked for seconds, and then for longer.',
+    ),
   LOGIN_FAILURES_PER_ADDRESS: z.coerce
     .number()
     .int()
     .min(1)
     .max(100_000)
     .default(50)
-    .describe('Failed sign-ins per client address in 15 minutes.'),
+    .describe('Failed sign-ins per client address in 15 minutes, until it is locked in the same way.'),
   REGISTRATIONS_PER_ADDRESS: z.coerce
     .number()
     .int()

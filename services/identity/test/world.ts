@@ -76,6 +76,12 @@ export const sessionCookie = (response: TestResponse): { token: string; attribut
   return { token: value.slice(value.indexOf('=') + 1), attributes: attributes.join('; ') };
 };
 
+/** The `Cookie` header of a browser in which the member has signed in. */
+export const deviceCookie = (response: TestResponse): string => {
+  const lines = [response.headers['set-cookie'] ?? []].flat();
+  return lines.find((line) => /^(__Host-)?candor_device=/.test(line))?.split('; ')[0] ?? '';
+};
+
 /** The session that the gateway gets for a token. */
 export const check = async (service: TestService, token: string) => {
   const response = await service.request('POST', '/internal/sessions/check', {

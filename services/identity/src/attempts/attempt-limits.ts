@@ -1,8 +1,10 @@
-import { countedAddress, newId, TooManyRequests, type ServiceContext } from '@candor/platform';
+import { countedAddress, type ServiceContext } from '@candor/platform';
 import memoize from 'memoize';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey } from '../email/email.stream.ts';
+import { type Cookies, type DeviceSettings, knownDeviceOf } from '../session/known-device.ts';
 import { createAttemptStore, type AttemptStore } from './attempt-store.ts';
+import { createGrowingLock, tooManyAttempts } from './growing-lock.ts';
 
 /** An attempt to sign in, or to prove with the password that the account is one's own. */
 export interface LoginAttempt {
@@ -10,6 +12,8 @@ export interface LoginAttempt {
   readonly account: string;
   /** The client's network address. */
   readonly address: string;
+  /** The browser, if a member has signed in to the account there; `null`: another one. */
+  readonly device: string | null;
 }
 
 /**
@@ -17,17 +21,24 @@ export interface LoginAttempt {
  * member without one.
  */
 export const loginAttemptOf = (
-  { INTERNAL_SECRET: secret }: Pick<ServiceContext['config'], 'INTERNAL_SECRET'>,
+  config: DeviceSettings,
   email: string,
-  { headers }: { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
+  {
+    headers,
+    cookies,
+  }: Cookies & { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
 ): LoginAttempt => ({
-  account: emailKey(secret, email),
+  account: emailKey(config.INTERNAL_SECRET, email),
   address: countedAddress(headers['x-client-address']),
+  device: knownDeviceOf(config, email, { cookies }),
 });
 
 /** Limits of attempts. They refuse with `TooManyRequests`. */
 export interface AttemptLimits {
-  /** Counts a sign-in against its account before the password is checked, so that parallel guesses count, too. */
+  /**
+   * Counts a sign-in against its account before the password is checked, so that parallel guesses count, too. A known device is
+   * counted alone, so that no guesses from elsewhere lock it out.
+   */
   admitLogin(attempt: LoginAttempt): Promise<void>;
   /** Counts failures alone against the address, because many people can share one. */
   noteFailure(attempt: LoginAttempt): Promise<void>;
@@ -42,7 +53,6 @@ export interface AttemptLimits {
   purgeAccount(account: string): Promise<void>;
 }
 
-const loginWindowMs = 15 * 60_000;
 const registrationWindowMs = 60 * 60_000;
 const resetWindowMs = 60 * 60_000;
 const confirmationWindowMs = 60 * 60_000;
@@ -65,22 +75,17 @@ export const createAttemptLimits = (
     if (attempts > limit) throw tooManyAttempts(resetInMs);
   };
 
+  const lock = createGrowingLock(store, now);
+
   return {
-    admitLogin: async ({ account, address }) => {
-      const blockedUntil = await store.get(blockKey(address));
-      // The entry expires with the block. Its time is from another process's clock and serves the message only.
-      if (blockedUntil !== null)
-        throw tooManyAttempts(Math.min(loginWindowMs, Number(blockedUntil) - now().getTime()));
-      // A counter cannot be reset, so a success starts the next one.
-      const series = (await store.get(seriesKey(account))) ?? 'first';
-      await count(`login:account:${account}:${series}`, loginWindowMs, config.LOGIN_FAILURES_PER_ACCOUNT);
+    admitLogin: async (attempt) => {
+      const subject = subjectOf(attempt);
+      if (attempt.device === null) await lock.requireUnlocked(addressSubject(attempt));
+      await lock.requireUnlocked(subject);
+      await lock.count(subject, config.LOGIN_FAILURES_PER_ACCOUNT);
     },
-    noteFailure: async ({ address }) => {
-      const { count: failures, resetInMs } = await store.increment(`login:address:${address}`, loginWindowMs);
-      if (failures < config.LOGIN_FAILURES_PER_ADDRESS) return;
-      await store.set(blockKey(address), String(now().getTime() + resetInMs), resetInMs);
-    },
-    noteSuccess: ({ account }) => store.set(seriesKey(account), newId(), loginWindowMs),
+    noteFailure: (attempt) => lock.count(addressSubject(attempt), config.LOGIN_FAILURES_PER_ADDRESS),
+    noteSuccess: (attempt) => lock.reset(subjectOf(attempt)),
     admitRegistration: (address) =>
       count(`registration:address:${address}`, registrationWindowMs, config.REGISTRATIONS_PER_ADDRESS),
     admitReset: async ({ account, address }) => {
@@ -90,7 +95,7 @@ export const createAttemptLimits = (
     },
     admitConfirmation: (memberId) =>
       count(`confirmation:member:${memberId}`, confirmationWindowMs, config.CONFIRMATIONS_PER_MEMBER),
-    purgeAccount: (account) => store.delete(seriesKey(account)),
+    purgeAccount: (account) => lock.purge(accountSubject(account)),
   };
 };
 
@@ -101,14 +106,7 @@ export const attemptLimitsOf = memoize(
   { cache: new WeakMap() },
 );
 
-const blockKey = (address: string): string => `login:blocked:${address}`;
-const seriesKey = (account: string): string => `login:series:${account}`;
-
-const tooManyAttempts = (resetInMs: number): TooManyRequests => {
-  const minutes = Math.max(1, Math.ceil(resetInMs / 60_000));
-  const inTime = minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
-  return new TooManyRequests(
-    `Too many attempts. Please try again in ${inTime}.`,
-    Math.max(1, Math.ceil(resetInMs / 1_000)),
-  );
-};
+const accountSubject = (account: string): string => `account:${account}`;
+const addressSubject = ({ address }: LoginAttempt): string => `address:${address}`;
+const subjectOf = ({ account, device }: LoginAttempt): string =>
+  device === null ? accountSubject(account) : `device:${device}:${account}`;

@@ -57,7 +57,9 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
     });
     if (!isReset) throw uselessToken();
     // Another person's guesses no longer block the member.
-    if (account.email !== null) await limits.noteSuccess(loginAttemptOf(config, account.email, request));
+    if (account.email === null) return;
+    const attempt = loginAttemptOf(config, account.email, request);
+    for (const device of new Set([attempt.device, null])) await limits.noteSuccess({ ...attempt, device });
   });
 };
 

@@ -61,7 +61,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
       // A link exists only when the provider has verified the email.
       unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
     });
-    const user = await completeSignIn(context, { memberId, session, caller, reply });
+    const user = await completeSignIn(context, { memberId, session, caller, request, reply });
     if (user === null) throw uselessLink();
     links.clear(reply);
     return user;

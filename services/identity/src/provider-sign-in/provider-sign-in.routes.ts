@@ -71,7 +71,9 @@ export const providerSignInRoutes = (app: App, context: ServiceContext<IdentityC
         });
         const { memberId } = found;
         const user =
-          session === null ? null : await completeSignIn(context, { memberId, session, caller, reply });
+          session === null
+            ? null
+            : await completeSignIn(context, { memberId, session, caller, request, reply });
         if (user === null) throw new Unavailable('The account is gone already.');
         return reply.redirect(attempt.returnTo, 303);
       }

@@ -14,6 +14,7 @@ import { newMember, type MemberFacts } from '../member/member.events.ts';
 import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
 import { currentUserOf, findAccount, isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
 import { deviceOf, setSessionCookie } from '../session/session-client.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { startSession } from '../session/sessions.queries.ts';
 import { openNewAccount, termsVersion } from './open-account.ts';
 
@@ -40,6 +41,7 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
     const account = await findAccount(database, facts.memberId);
     if (account === null || session === null) throw new Unavailable('The new account is gone already.');
     setSessionCookie(reply, config.PUBLIC_URL, session);
+    rememberDevice(config, body.email, { request, reply });
     return currentUserOf(account, config);
   });
 };

@@ -2,12 +2,16 @@ import type { identityRoutes, SignedInUser } from '@candor/contracts';
 import { type RouteRequest, type ServiceContext } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
 import { currentUserOf, findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
+import { rememberDevice } from './known-device.ts';
 import { setSessionCookie } from './session-client.ts';
 import { endSession, isSessionLive, type NewSession } from './sessions.queries.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'config' | 'database'>;
 
-interface SignIn extends Pick<RouteRequest<typeof identityRoutes.linkProvider>, 'caller' | 'reply'> {
+interface SignIn extends Pick<
+  RouteRequest<typeof identityRoutes.linkProvider>,
+  'caller' | 'reply' | 'request'
+> {
   readonly memberId: string;
   readonly session: NewSession;
 }
@@ -18,7 +22,7 @@ interface SignIn extends Pick<RouteRequest<typeof identityRoutes.linkProvider>, 
  */
 export const completeSignIn = async (
   context: Context,
-  { memberId, session, caller, reply }: SignIn,
+  { memberId, session, caller, request, reply }: SignIn,
 ): Promise<SignedInUser | null> => {
   const { config, database } = context;
   const account = await findAnyAccount(database, memberId);
@@ -27,6 +31,7 @@ export const completeSignIn = async (
   if (isWithdrawn === null) return null;
   if (caller.type === 'member') await endSession(database, caller.sessionId);
   setSessionCookie(reply, config.PUBLIC_URL, session);
+  if (account.email !== null) rememberDevice(config, account.email, { request, reply });
   return { ...currentUserOf(account, config), ...(isWithdrawn ? { deletionWithdrawn: true } : {}) };
 };
 

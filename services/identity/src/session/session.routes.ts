@@ -40,7 +40,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
         : null;
     const user =
       session && memberId !== undefined
-        ? await completeSignIn(context, { memberId, session, caller, reply })
+        ? await completeSignIn(context, { memberId, session, caller, request, reply })
         : null;
     if (user === null) {
       await limits.noteFailure(attempt);

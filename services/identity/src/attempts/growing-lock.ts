@@ -1,0 +1,75 @@
+import { newId, TooManyRequests, waitText } from '@candor/platform';
+import type { AttemptStore } from './attempt-store.ts';
+
+const minuteMs = 60_000;
+const windowMs = 15 * minuteMs;
+const firstLockMs = 5_000;
+const longestLockMs = windowMs;
+/** After this time without another lock, the next one is short again. */
+const rememberedMs = 24 * 60 * minuteMs;
+
+/**
+ * Locks a subject after too many attempts: for five seconds at first, and twice as long after each further attempt, up to 15
+ * minutes. A refused attempt does not count, so no one can prolong a lock.
+ */
+export interface GrowingLock {
+  /** Refuses with `TooManyRequests` while the subject is locked. */
+  requireUnlocked(subject: string): Promise<void>;
+  /** Counts an attempt. `limit` attempts in 15 minutes are free. Refuses further ones that were made at the same time. */
+  count(subject: string, limit: number): Promise<void>;
+  /** Ends a lock, and counts from 0. */
+  reset(subject: string): Promise<void>;
+  /** Deletes what is stored about the subject. Its counters expire. */
+  purge(subject: string): Promise<void>;
+}
+
+interface State {
+  /** Changes with a reset, because counters cannot be deleted. */
+  readonly series: string;
+  /** The number of locks so far. */
+  readonly locks: number;
+}
+
+export const createGrowingLock = (store: AttemptStore, now: () => Date): GrowingLock => {
+  const stateOf = async (subject: string): Promise<State> => {
+    const [series = 'first', locks = '0'] = (await store.get(stateKey(subject)))?.split(' ') ?? [];
+    return { series, locks: Number(locks) };
+  };
+  const storeState = (subject: string, { series, locks }: State) =>
+    store.set(stateKey(subject), `${series} ${String(locks)}`, rememberedMs);
+
+  return {
+    requireUnlocked: async (subject) => {
+      const { series, locks } = await stateOf(subject);
+      const until = await store.get(lockKey(subject, series));
+      // The entry expires with the lock. Its time is from another process's clock and serves the message only.
+      if (until !== null) throw tooManyAttempts(Math.min(lengthOf(locks), Number(until) - now().getTime()));
+    },
+    count: async (subject, limit) => {
+      const { series, locks } = await stateOf(subject);
+      const allowed = locks === 0 ? limit : 1;
+      const { count } = await store.increment(
+        `login:count:${subject}:${series}:${String(locks)}`,
+        locks === 0 ? windowMs : rememberedMs,
+      );
+      if (count < allowed) return;
+      const lockMs = lengthOf(locks + 1);
+      if (count > allowed) throw tooManyAttempts(lockMs);
+      await store.set(lockKey(subject, series), String(now().getTime() + lockMs), lockMs);
+      await storeState(subject, { series, locks: locks + 1 });
+    },
+    reset: (subject) => storeState(subject, { series: newId(), locks: 0 }),
+    purge: (subject) => store.delete(stateKey(subject)),
+  };
+};
+
+/** Of the first lock, the second one, and so on. */
+const lengthOf = (locks: number): number => Math.min(longestLockMs, firstLockMs * 2 ** (locks - 1));
+
+const stateKey = (subject: string): string => `login:state:${subject}`;
+const lockKey = (subject: string, series: string): string => `login:locked:${subject}:${series}`;
+
+export const tooManyAttempts = (resetInMs: number): TooManyRequests => {
+  const seconds = Math.max(1, Math.ceil(resetInMs / 1_000));
+  return new TooManyRequests(`Too many attempts. Please try again in ${waitText(seconds)}.`, seconds);
+};
