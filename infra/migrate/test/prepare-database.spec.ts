@@ -22,7 +22,7 @@ describe('preparing the database of a site', () => {
       return url.href;
     };
   const prepare = (urlOf: (service: ServiceName) => string) =>
-    prepareDatabase({ adminUrl: testDatabase.adminUrl, secret: testSecret, urlOf });
+    prepareDatabase({ adminUrl: testDatabase.adminUrl, secrets: { INTERNAL_SECRET: testSecret }, urlOf });
   const query = async (connectionString: string, statement: string): Promise<unknown[]> => {
     const client = new pg.Client({ connectionString });
     try {
