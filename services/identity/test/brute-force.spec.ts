@@ -58,7 +58,7 @@ describe('password guesses', () => {
     expect((await signIn(credentials, {})).status).toBe(429);
     const again = await signIn(credentials, { cookie });
     expect(again.status).toBe(200);
-    // The same browser for another member of the family, without being forgotten for the first one.
+    // The same browser for another member of the family, which stays known to the first one.
     const other = await registered(service);
     const shared = deviceCookie(
       await service.request('POST', '/api/login', {

@@ -2,7 +2,7 @@ import { countedAddress, type ServiceContext } from '@candor/platform';
 import memoize from 'memoize';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey } from '../email/email.stream.ts';
-import { type Cookies, type DeviceSettings, knownDeviceOf } from '../session/known-device.ts';
+import { type Cookies, type DeviceSettings, rememberedDeviceOf } from '../session/remembered-device.ts';
 import { createAttemptStore, type AttemptStore } from './attempt-store.ts';
 import { createGrowingLock, tooManyAttempts } from './growing-lock.ts';
 
@@ -30,7 +30,7 @@ export const loginAttemptOf = (
 ): LoginAttempt => ({
   account: emailKey(config.INTERNAL_SECRET, email),
   address: countedAddress(headers['x-client-address']),
-  device: knownDeviceOf(config, email, { cookies }),
+  device: rememberedDeviceOf(config, email, { cookies }),
 });
 
 /** Limits of attempts. They refuse with `TooManyRequests`. */

@@ -14,7 +14,7 @@ import { newMember, type MemberFacts } from '../member/member.events.ts';
 import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
 import { currentUserOf, findAccount, isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
 import { deviceOf, setSessionCookie } from '../session/session-client.ts';
-import { rememberDevice } from '../session/known-device.ts';
+import { rememberDevice } from '../session/remembered-device.ts';
 import { startSession } from '../session/sessions.queries.ts';
 import { openNewAccount, termsVersion } from './open-account.ts';
 

@@ -2,7 +2,7 @@ import type { identityRoutes, SignedInUser } from '@candor/contracts';
 import { type RouteRequest, type ServiceContext } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
 import { currentUserOf, findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
-import { rememberDevice } from './known-device.ts';
+import { rememberDevice } from './remembered-device.ts';
 import { setSessionCookie } from './session-client.ts';
 import { endSession, isSessionLive, type NewSession } from './sessions.queries.ts';
 

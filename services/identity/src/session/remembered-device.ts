@@ -20,7 +20,11 @@ export type Cookies = Pick<Login['request'], 'cookies'>;
 const rememberedDays = 400;
 
 /** The id of the browser, if a member has signed in to this account there. `null`: it is not known. */
-export const knownDeviceOf = (config: DeviceSettings, email: string, { cookies }: Cookies): string | null => {
+export const rememberedDeviceOf = (
+  config: DeviceSettings,
+  email: string,
+  { cookies }: Cookies,
+): string | null => {
   const cookie = createDeviceCookie(config);
   const device = cookie.read(cookies[cookie.name]);
   const keys = secretsOf(config).map((secret) => emailKey(secret, email));
