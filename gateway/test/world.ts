@@ -153,6 +153,7 @@ const fakeServices = ({
     const { token } = identityRoutes.checkSession.body.parse(JSON.parse(String(body)));
     return { session: sessions.get(token) ?? null };
   });
+  app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   // A websocket that echoes.
   const websockets = new Set<Duplex>();

@@ -25,6 +25,9 @@ export interface StartedProcess {
   stop(timeoutMs: number): Promise<void>;
   /** SIGKILL. */
   kill(): void;
+  /** The process hangs: its connections stay open, and it responds to nothing. */
+  pause(): void;
+  resume(): void;
 }
 
 const stopWithParent = new URL('stop-with-parent.ts', import.meta.url).href;
@@ -69,6 +72,12 @@ export const startProcess = (
     ended,
     kill: () => {
       child.kill('SIGKILL');
+    },
+    pause: () => {
+      child.kill('SIGSTOP');
+    },
+    resume: () => {
+      child.kill('SIGCONT');
     },
     ready: async (timeoutMs) => {
       const deadline = Date.now() + timeoutMs;

@@ -5,9 +5,9 @@ import type { Stack } from './stack/run-stack.ts';
 
 /**
  * The requests that may fail during a fault. `writes`: every engine but Redis is needed to write. `nothing`: messages and badges work
- * without Redis. `all but reads`: the second instance serves reads.
+ * without Redis. `all but reads`: the second instance serves reads. `anything at once`: requests may fail, but not wait.
  */
-export type MayFail = 'anything' | 'all but reads' | 'writes' | 'nothing';
+export type MayFail = 'anything' | 'anything at once' | 'all but reads' | 'writes' | 'nothing';
 
 export interface FaultTools {
   readonly control: EngineControl;
@@ -78,6 +78,17 @@ const killProcess =
     await stack.processOf(name).ready(readyTimeoutMs);
   };
 
+/** Requests that need the process fail within a second, by a circuit breaker. */
+const hangProcess =
+  (name: ProcessName): Fault['inject'] =>
+  async (tools) => {
+    const hanging = tools.stack.processOf(name);
+    hanging.pause();
+    await pause(hangMs(tools) / 2);
+    hanging.resume();
+    await hanging.ready(readyTimeoutMs);
+  };
+
 const killOneOfTwo: Fault['inject'] = async (tools) => {
   const second = await tools.stack.addInstances();
   try {
@@ -110,6 +121,8 @@ export const faults: readonly Fault[] = [
   fault('postgres-restarted', 'anything', ({ stack }) => stack.endPostgres('SIGINT')),
   fault('postgres-read-only', 'anything', refuseWrites),
   ...processes.map(({ name }) => fault(`${name}-killed`, 'anything', killProcess(name))),
+  fault('identity-hung', 'anything at once', hangProcess('identity')),
+  fault('search-hung', 'anything at once', hangProcess('search')),
   fault('two-instances', 'all but reads', killOneOfTwo),
 ];
 
@@ -120,5 +133,6 @@ export const shortRun: ReadonlySet<string> = new Set([
   'elasticsearch-killed',
   'redis-hung',
   'ratings-killed',
+  'search-hung',
   'social-messaging-killed',
 ]);

@@ -41,6 +41,16 @@ describe('reads', () => {
     ]);
   });
 
+  it('may fail, but not wait, while a process hangs', () => {
+    const violations = (reads: readonly Read[]) =>
+      checkAvailability('anything at once', { reads, messageAttempts: [], disconnects: ['lost'] });
+    expect(violations(times(100, read('search', 503)))).toEqual({ 'reads succeed': [] });
+    expect(violations([...times(98, ok), ...times(2, read('search', 0))])).toEqual({
+      'reads succeed': ['2 of 100 reads got no response in time'],
+    });
+    expect(violations([])['reads succeed']).toHaveLength(1);
+  });
+
   it('prove nothing when there are none', () => {
     expect(readsSucceed([])).toHaveLength(1);
   });

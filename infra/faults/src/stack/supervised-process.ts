@@ -9,6 +9,9 @@ export interface SupervisedProcess {
   ready(timeoutMs: number): Promise<void>;
   /** SIGKILL; it is restarted. */
   kill(): void;
+  /** SIGSTOP: it keeps its connections and responds to nothing. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
   /** How often it ended without `kill` or `stop`. */
   crashes(): number;
@@ -50,6 +53,12 @@ export const superviseProcess = (program: ProcessToStart, logFile: string): Supe
     kill: () => {
       isKilled = true;
       current.kill();
+    },
+    pause: () => {
+      current.pause();
+    },
+    resume: () => {
+      current.resume();
     },
     stop: async () => {
       isStopping = true;

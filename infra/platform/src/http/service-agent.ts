@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { failAtHangingServices, ServiceHangs } from './hanging-services.ts';
 
 export interface ServiceAgentOptions extends Agent.Options {
   /** Resolves a host name to addresses; by default with the system's resolver. */
@@ -18,7 +19,7 @@ export const idleMs = 1_000;
  * Connections to our services. A name with several instances gets its requests in turn, including instances that start
  * later: open connections alone would send everything to the first ones. A request that a stopped instance did not
  * receive goes to another one, as does a read without a response. An instance that says that it is stopping is tried
- * last.
+ * last. An instance that hangs fails its requests within a second.
  */
 export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions): Dispatcher => {
   const instances = createInstances(resolve);
@@ -27,7 +28,7 @@ export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions)
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
     ...options,
-  }).compose((dispatch) => (request, handler) => {
+  }).compose(failAtHangingServices(), (dispatch) => (request, handler) => {
     const origin = String(request.origin);
     if (instances.isOne(origin)) return dispatch(request, handler);
     tryInTurn(dispatch, instances, { ...request, origin }, handler);
@@ -93,9 +94,10 @@ const tryInTurn = (
   );
 };
 
-/** Not an instance that hangs, which would double the wait. */
+/** Not one that is only late, which would double the wait. */
 const isLostConnection = (error: Error): boolean =>
-  'code' in error && ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+  error instanceof ServiceHangs ||
+  ('code' in error && ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code)));
 
 export type ResolveName = (hostname: string) => Promise<readonly { readonly address: string }[]>;
 

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, type Dispatcher } from 'undici';
+
+/** A process accepts connections and responds to nothing, not even to whether it runs. */
+export class ServiceHangs extends Error {
+  override name = 'ServiceHangs';
+}
+
+/** Without a response for this long, a request makes us check whether its process responds at all. */
+const suspectedAfterMs = 450;
+const checkTicks = 10;
+const tickMs = 40;
+const checkAgainMs = 500;
+
+interface Circuit {
+  /** Open: requests fail at once, until the process responds again. */
+  isOpen: boolean;
+  checking: Promise<void> | null;
+  /** Fails the requests that wait for a response. */
+  readonly waiting: Set<(error: Error) => void>;
+}
+
+type Controller = Dispatcher.DispatchController | null;
+
+/**
+ * A circuit breaker for each address. A process that hangs costs a request less than a second at first, and nothing afterwards. A
+ * long response is no sign of that as long as the process responds to `/healthz`, so slow work keeps its long time limit.
+ */
+export const failAtHangingServices = (
+  check: (origin: string) => Promise<boolean> = respondsAtAll,
+): Dispatcher.DispatcherComposeInterceptor => {
+  const circuits = new Map<string, Circuit>();
+  const circuitOf = (origin: string): Circuit => {
+    const found = circuits.get(origin) ?? { isOpen: false, checking: null, waiting: new Set() };
+    circuits.set(origin, found);
+    return found;
+  };
+
+  const checkOnce = (origin: string, circuit: Circuit): Promise<void> => {
+    circuit.checking ??= (async () => {
+      circuit.isOpen = !(await check(origin));
+      circuit.checking = null;
+      if (!circuit.isOpen) return;
+      for (const fail of circuit.waiting) fail(new ServiceHangs(`${origin} hangs.`));
+      setTimeout(() => void checkOnce(origin, circuit), checkAgainMs).unref();
+    })();
+    return circuit.checking;
+  };
+
+  return (dispatch) => (request, handler) => {
+    const origin = String(request.origin);
+    const circuit = circuitOf(origin);
+    let controller: Controller = null;
+    let failure: Error | null = null;
+
+    const respondWith = (error: Error): void => {
+      // undici passes no controller when no connection was made; its types do not say so.
+      handler.onResponseError?.(controller as Dispatcher.DispatchController, error);
+    };
+    if (circuit.isOpen) {
+      queueMicrotask(() => {
+        respondWith(new ServiceHangs(`${origin} hangs.`));
+      });
+      return true;
+    }
+
+    const fail = (error: Error): void => {
+      stopWaiting();
+      failure = error;
+      controller?.abort(error);
+      respondWith(error);
+    };
+    const suspect = async (): Promise<void> => {
+      await checkOnce(origin, circuit);
+      if (circuit.waiting.has(fail)) timer = setTimeout(() => void suspect(), checkAgainMs);
+    };
+    let timer = setTimeout(() => void suspect(), suspectedAfterMs);
+    circuit.waiting.add(fail);
+    const stopWaiting = (): void => {
+      clearTimeout(timer);
+      circuit.waiting.delete(fail);
+    };
+
+    return dispatch(request, {
+      onRequestStart: (started, context) => {
+        controller = started;
+        if (failure === null) handler.onRequestStart?.(started, context);
+        else started.abort(failure);
+      },
+      onRequestUpgrade: (...upgrade) => {
+        stopWaiting();
+        handler.onRequestUpgrade?.(...upgrade);
+      },
+      onResponseStart: (...start) => {
+        stopWaiting();
+        if (failure === null) handler.onResponseStart?.(...start);
+      },
+      onResponseData: (...data) => {
+        if (failure === null) handler.onResponseData?.(...data);
+      },
+      onResponseEnd: (...end) => {
+        stopWaiting();
+        if (failure === null) handler.onResponseEnd?.(...end);
+      },
+      onResponseError: (failed, error) => {
+        stopWaiting();
+        if (failure === null) handler.onResponseError?.(failed, error);
+      },
+    });
+  };
+};
+
+/**
+ * Whether the process sends any response. A refused connection is one: the process is gone and does not hang. Waits for a number of
+ * turns of our own event loop, which may be late itself, and not for a time.
+ */
+const respondsAtAll = async (origin: string): Promise<boolean> => {
+  const agent = new Agent({ connections: 1 });
+  try {
+    const responds = agent.request({ origin, path: '/healthz', method: 'GET' }).then(
+      () => true,
+      () => true,
+    );
+    for (let tick = 0; tick < checkTicks; tick += 1) {
+      const isResponding = await Promise.race([responds, pause(tickMs, false)]);
+      if (isResponding) return true;
+    }
+    return false;
+  } finally {
+    void agent.destroy();
+  }
+};
