@@ -53,8 +53,9 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
 
   const holdLock = async (): Promise<AdvisoryLock | null> => {
     if (lock !== null || Date.now() < due.lock) return lock;
-    due.lock = Date.now() + lockEveryMs;
     lock = await acquireLock(database, indexerLock);
+    // Only while another one works: a step that fails must not be followed by one that tries nothing.
+    if (lock === null) due.lock = Date.now() + lockEveryMs;
     return lock;
   };
 
