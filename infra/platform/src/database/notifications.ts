@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectTimeoutMs } from './database.ts';
+import { createOutageLog } from '../service/outage-log.ts';
 import { showPresence } from './session-lock.ts';
 import { newId } from '../event-sourcing/stream-type.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -25,6 +26,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
   const waiting = new Set<string>();
   /** Distinguishes our own notifications from those of others. Our presence has this name, too. */
   const sender = newId();
+  const outage = createOutageLog(log, { loop: 'notifications' });
   let client: pg.Client | null = null;
   let isPresent = false;
   let isClosed = false;
@@ -63,8 +65,9 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
       await next.query(showPresence(sender));
       isPresent = client === next;
       for (const channel of listeners.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      outage.end();
     } catch (error) {
-      log.info({ err: error }, 'notifications not connected');
+      outage.report(error, 'notifications not connected');
       lose(next);
       await next.end().catch(() => undefined);
     }
