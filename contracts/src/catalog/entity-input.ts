@@ -61,12 +61,46 @@ const sentDetails = {
 export const ListEntityBody = z.strictObject({ entityId: z.uuid().optional(), ...sentDetails });
 export type ListEntityBody = z.infer<typeof ListEntityBody>;
 
-/** An entity that the demo data or an import adds. `coordinates`: `null` unless the source has them. */
-export const EntityToImport = z.strictObject({
-  ...sentDetails,
-  coordinates: Coordinates.nullable(),
-  listedAt: z.iso.datetime(),
-  /** The owner, whose email address is at the domain of the listing's website. */
-  claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
-});
+/**
+ * An entity that the demo data or an import adds. `coordinates`: `null` unless the source has them. `state`: empty where a
+ * country has none.
+ */
+export const EntityToImport = z
+  .strictObject({
+    ...sentDetails,
+    state: optionalText('State', 100).transform((state) => state ?? ''),
+    /** ISO 3166-1, two letters. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'The country must be a code of two letters')
+      .default('US'),
+    coordinates: Coordinates.nullable(),
+    listedAt: z.iso.datetime(),
+    /** The owner, whose email address is at the domain of the listing's website. */
+    claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
+  })
+  .refine(({ country, state }) => country !== 'US' || state !== '', {
+    path: ['state'],
+    error: 'State is required',
+  });
 export type EntityToImport = z.infer<typeof EntityToImport>;
+
+/** The place of a listing that an import adds. */
+export const NewPlace = z.object({
+  /** It has a point: the source gave one, or the geocoder found its ZIP code or city. */
+  isLocated: z.boolean(),
+  /** From the source's point to the center of the city; `null`: one of them is missing. */
+  milesFromCity: z.number().nullable(),
+});
+export type NewPlace = z.infer<typeof NewPlace>;
+
+/** What an import would do with an entity. */
+export const EntityPreview = z.object({
+  /** `null`: it would be listed. */
+  entityId: z.uuid().nullable(),
+  /** New entities with the same listing, and the same address or none, would be one. */
+  listing: z.string(),
+  address: z.string().nullable(),
+  newPlace: NewPlace.nullable(),
+});
+export type EntityPreview = z.infer<typeof EntityPreview>;

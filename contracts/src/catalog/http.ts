@@ -11,7 +11,7 @@ import {
   VerifyClaimBody,
 } from './claims.ts';
 import { Entity, EntitySummary } from './entities.ts';
-import { EntityToImport, ListEntityBody } from './entity-input.ts';
+import { EntityPreview, EntityToImport, ListEntityBody, NewPlace } from './entity-input.ts';
 
 export const ListedEntity = Entity.extend({
   existing: z.boolean(),
@@ -160,13 +160,24 @@ export const catalogRoutes = defineRoutes({
       ),
     },
   },
-  /** Finds or lists each; the ids have the order of the entities. */
+  /** Finds or lists each. The lists have the order of the entities; `newPlaces` is `null` for one that was found. */
   importEntities: {
     method: 'POST',
     path: '/internal/entities/import',
     access: 'internal',
     bodyLimit: 5_000_000,
     body: z.strictObject({ entities: z.array(EntityToImport).max(500) }),
-    responses: { 200: z.object({ entityIds: z.array(z.uuid()) }) },
+    responses: {
+      200: z.object({ entityIds: z.array(z.uuid()), newPlaces: z.array(NewPlace.nullable()) }),
+    },
+  },
+  /** What {@link importEntities} would do, in the order of the entities. Changes nothing. */
+  previewEntities: {
+    method: 'POST',
+    path: '/internal/entities/import/preview',
+    access: 'internal',
+    bodyLimit: 5_000_000,
+    body: z.strictObject({ entities: z.array(EntityToImport).max(500) }),
+    responses: { 200: z.object({ entities: z.array(EntityPreview) }) },
   },
 });

@@ -14,6 +14,12 @@ import {
   WriteReplyBody,
 } from './ratings.ts';
 
+const ImportOutcomes = z.object({
+  refusals: z.array(z.string().nullable()),
+  /** The rating is new: neither refused nor imported before. */
+  isNew: z.array(z.boolean()),
+});
+
 const IdParams = z.object({ id: z.string() });
 
 /** `cursor` is the `x-next-cursor` header of the previous page. The `x-total-count` header counts all ratings. */
@@ -228,13 +234,29 @@ export const ratingsRoutes = defineRoutes({
     body: ActingAdmin,
     responses: { 200: ActionResult },
   },
-  /** A repeat with the same `ratingId` changes nothing. `refusals` are in the order of the ratings; `null` means imported. */
+  /**
+   * A repeat with the same `ratingId` changes nothing. The lists are in the order of the ratings. In `refusals`, `null` means
+   * imported, now or before. `lostPhotos` has why photos could not be stored; their rating is imported without them.
+   */
   importRatings: {
     method: 'POST',
     path: '/internal/ratings/import',
     access: 'internal',
     bodyLimit: photoBodyLimit,
     body: z.strictObject({ ratings: z.array(RatingToImport).max(500) }),
-    responses: { 200: z.object({ refusals: z.array(z.string().nullable()) }) },
+    responses: {
+      200: ImportOutcomes.extend({ lostPhotos: z.array(z.array(z.string())) }),
+    },
+  },
+  /** What {@link importRatings} would do, without photos and votes. Changes nothing. `entityId`: `null` for a new entity. */
+  previewRatings: {
+    method: 'POST',
+    path: '/internal/ratings/import/preview',
+    access: 'internal',
+    bodyLimit: photoBodyLimit,
+    body: z.strictObject({
+      ratings: z.array(RatingToImport.extend({ entityId: z.uuid().nullable() })).max(500),
+    }),
+    responses: { 200: ImportOutcomes },
   },
 });

@@ -120,7 +120,7 @@ export const RatingToImport = z.strictObject({
   ...exactOptional(optionalInput),
   review: requiredProse('Review', 10_000, 'Review is required'),
   tags: RatingTags,
-  /** Data URLs. */
+  /** Data URLs, or http and https URLs from which media fetches them. */
   photos: z.array(z.string()).max(5),
   /** Members who found it helpful. */
   helpfulVoterIds: z.array(z.uuid()).max(500),

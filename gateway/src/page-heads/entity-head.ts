@@ -6,14 +6,15 @@ import {
   isPerson,
   listingTitle,
   mean,
+  placeName,
   shownDetails,
 } from '@candor/contracts';
 import { type PageHead, siteName } from './page-head.ts';
 
 /** The reviews in a sentence. People are not reduced to a figure. */
 export const opinionOf = (entity: Entity): string => {
-  const { name, city, state, starSum, reviewCount } = entity;
-  const subject = `${name} in ${city}, ${state}`;
+  const { name, starSum, reviewCount } = entity;
+  const subject = `${name} in ${placeName(entity)}`;
   if (reviewCount === 0) return `Be the first to review ${subject}.`;
   const reviews = `${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`;
   return isPerson(entity)
@@ -89,7 +90,7 @@ const address = ({ address: street, city, state, country }: Entity): object => (
   '@type': 'PostalAddress',
   ...(street === null ? {} : { streetAddress: street }),
   addressLocality: city,
-  addressRegion: state,
+  ...(state === '' ? {} : { addressRegion: state }),
   addressCountry: country,
 });
 

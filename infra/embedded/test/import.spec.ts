@@ -124,10 +124,10 @@ describe('an import into a running site', () => {
   });
   afterAll(() => site.stop());
 
-  const start = (imported = file) => {
+  const start = (imported = file, ...more: readonly string[]) => {
     const main = fileURLToPath(new URL('../../import/src/main.ts', import.meta.url));
     const options = ['--map', join(site.dataDir, 'map.json'), '--default', 'city=Austin'];
-    return spawn(process.execPath, [main, imported, ...options, '--default', 'state=TX'], {
+    return spawn(process.execPath, [main, imported, ...options, '--default', 'state=TX', ...more], {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -135,8 +135,8 @@ describe('an import into a running site', () => {
       },
     });
   };
-  const run = async (imported?: string) => {
-    const child = start(imported);
+  const run = async (imported?: string, ...more: readonly string[]) => {
+    const child = start(imported, ...more);
     const [[status], said, complaint] = await Promise.all([
       once(child, 'close'),
       text(child.stdout),
@@ -173,10 +173,22 @@ describe('an import into a running site', () => {
     });
   };
 
-  const refused = (): readonly string[] =>
-    [...readFileSync(`${file}.rejects.csv`, 'utf8').matchAll(/,"(\d+)","((?:[^"]|"")*)"$/gm)].map(
+  const refused = (rejects = `${file}.rejects.csv`): readonly string[] =>
+    [...readFileSync(rejects, 'utf8').matchAll(/,"(\d+)","((?:[^"]|"")*)"$/gm)].map(
       ([, line = '', reason = '']) => `${line} ${reason}`,
     );
+
+  it('is counted by a dry run before it, row by row', async () => {
+    const { status, said, complaint } = await run(file, '--dry-run');
+    expect(complaint).toBe('');
+    expect(said).toContain(
+      'The import would give: 570 new ratings, 0 imported before, 30 rows refused. Nothing was imported.\n' +
+        '38 new listings, 0 of them without a point on the map.\n',
+    );
+    expect(status).toBe(1);
+    expect(refused(`${file}.dry-run.rejects.csv`)).toEqual(refusalsOf(rows));
+    expect(existsSync(progressFolder())).toBe(false);
+  });
 
   it('that is killed resumes and imports every valid row once', async () => {
     const killed = start();
@@ -191,7 +203,7 @@ describe('an import into a running site', () => {
     const { status, said, complaint } = await run();
     expect(complaint).toBe('');
     expect(said).toContain(`Resuming after row ${String(before)}.\n`);
-    expect(said).toContain('570 ratings imported, 30 rows refused.\n');
+    expect(said).toMatch(/\n\d+ new ratings, \d+ imported before, 30 rows refused\.\n/);
     expect(status).toBe(1);
     expect(refused()).toEqual(refusalsOf(rows));
     await expectFound(summariesOf(rows));
@@ -202,10 +214,16 @@ describe('an import into a running site', () => {
     // As an operator does who has the site's database, but no longer its data folder.
     rmSync(progressFolder(), { recursive: true });
     const { status, said } = await run();
-    expect(said).toContain('570 ratings imported, 30 rows refused.\n');
+    expect(said).toContain('\n0 new ratings, 570 imported before, 30 rows refused.\n');
     expect(status).toBe(1);
     expect(refused()).toEqual(refusalsOf(rows));
     await expectFound(summariesOf(rows));
+
+    const dryRun = await run(file, '--dry-run');
+    expect(dryRun.said).toContain(
+      '0 new ratings, 570 imported before, 30 rows refused. Nothing was imported.\n',
+    );
+    expect(refused(`${file}.dry-run.rejects.csv`)).toEqual(refusalsOf(rows));
   });
 
   it('of the corrected file imports only new rows, and exits with 0', async () => {
@@ -215,7 +233,7 @@ describe('an import into a running site', () => {
     const correctedFile = join(site.dataDir, 'corrected.csv');
     writeFileSync(correctedFile, csvOf(corrected));
     const { status, said } = await run(correctedFile);
-    expect(said).toContain('600 ratings imported, 0 rows refused.\n');
+    expect(said).toContain('\n30 new ratings, 570 imported before, 0 rows refused.\n');
     expect(status).toBe(0);
     await expectFound(summariesOf(corrected));
   });

@@ -8,7 +8,8 @@ import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
 import { openProgress } from './import-progress.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
-import type { ImportClient } from './import-rows.ts';
+import type { ImportClient } from './import-client.ts';
+import { servicesDestination } from './import-rows.ts';
 import { openSourceFile } from './source-file.ts';
 
 const text = 'A review that is long enough, with a comma, and "quotes".';
@@ -24,29 +25,41 @@ const map = {
   },
 };
 
+const notPreviewed: Pick<ImportClient, 'previewEntities' | 'previewRatings'> = {
+  previewEntities: () => Promise.reject(new Error('an import previews nothing')),
+  previewRatings: () => Promise.reject(new Error('an import previews nothing')),
+};
+
 /** Stores ratings and members by id, as the services do. */
 const recordingClient = (failAfter = Infinity) => {
   const ratings = new Map<string, { starRating: number; title: string; publishedAt: string }>();
   const members = new Set<string>();
   let calls = 0;
   const client: ImportClient = {
+    ...notPreviewed,
     importMembers: ({ members: sent }) => {
       for (const { memberId } of sent) members.add(memberId);
       return Promise.resolve({ imported: sent.length, existing: 0 });
     },
     importEntities: ({ entities }) =>
-      Promise.resolve({ entityIds: entities.map(() => '01980000-0000-7000-8000-000000000001') }),
+      Promise.resolve({
+        entityIds: entities.map(({ name }) => entityIdOf(name)),
+        newPlaces: entities.map(() => null),
+      }),
     importRatings: ({ ratings: sent }) => {
       calls += 1;
+      const isNew = sent.map(({ ratingId }) => !ratings.has(ratingId));
       for (const { ratingId, starRating, title, publishedAt } of sent)
         ratings.set(ratingId, { starRating, title, publishedAt });
       // The batch is stored, but the import never receives the response.
       if (calls > failAfter) return Promise.reject(new Error('killed'));
-      return Promise.resolve({ refusals: sent.map(() => null) });
+      return Promise.resolve({ refusals: sent.map(() => null), isNew, lostPhotos: sent.map(() => []) });
     },
   };
   return { client, ratings, members };
 };
+
+const entityIdOf = (name: string) => `01980000-0000-7000-8000-${name.padStart(12, '0')}`;
 
 describe('an import', () => {
   let folder: string;
@@ -77,7 +90,8 @@ describe('an import', () => {
         map: ColumnMap.parse(map),
         defaults: { city: 'Austin', state: 'TX', ...options.defaults },
         allowShort: options.allowShort ?? false,
-        client,
+        destination: servicesDestination(client, folder),
+        pace: () => Promise.resolve(),
         progress,
         rejects,
         onProgress: () => undefined,
@@ -118,16 +132,22 @@ describe('an import', () => {
     writeFileSync(file, ['thing,stars,title,text,date', ...lines].join('\n'));
     const listed: (readonly [name: string, listedAt: string])[] = [];
     const rated: string[] = [];
-    const idOf = (name: string) => `01980000-0000-7000-8000-${name.padStart(12, '0')}`;
     const client: ImportClient = {
       ...recordingClient().client,
       importEntities: ({ entities }) => {
         listed.push(...entities.map(({ name, listedAt }) => [name, listedAt] as const));
-        return Promise.resolve({ entityIds: entities.map(({ name }) => idOf(name)) });
+        return Promise.resolve({
+          entityIds: entities.map(({ name }) => entityIdOf(name)),
+          newPlaces: entities.map(() => null),
+        });
       },
       importRatings: ({ ratings }) => {
         rated.push(...ratings.map(({ entityId }) => entityId));
-        return Promise.resolve({ refusals: ratings.map(() => null) });
+        return Promise.resolve({
+          refusals: ratings.map(() => null),
+          isNew: ratings.map(() => true),
+          lostPhotos: ratings.map(() => []),
+        });
       },
     };
     expect(await run(client)).toMatchObject({ imported: 3, refused: 0 });
@@ -135,7 +155,7 @@ describe('an import', () => {
       ['Lamp', '2024-05-01T00:00:00.000Z'],
       ['Chair', '2024-05-02T00:00:00.000Z'],
     ]);
-    expect(rated).toEqual(['Lamp', 'Chair', 'Lamp'].map(idOf));
+    expect(rated).toEqual(['Lamp', 'Chair', 'Lamp'].map(entityIdOf));
   });
 
   it('refuses invalid rows with line and reason, and continues', async () => {

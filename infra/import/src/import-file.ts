@@ -1,72 +1,77 @@
 import { pMapIterable } from 'p-map';
 import { columnsOf } from './column-map.ts';
-import { RefusedRow } from './source.ts';
+import type { Destination, Placed, RatedRow } from './destination.ts';
 import type { StoredProgress } from './import-progress.ts';
-import { importRows, type ImportClient } from './import-rows.ts';
-import { interpretRow, type InterpretedRow, type InterpretOptions } from './interpret-row.ts';
+import { emptyTally, withListing, withRating, type ImportTally } from './import-tally.ts';
+import { interpretRow, type InterpretOptions } from './interpret-row.ts';
+import type { Outcome, PlacedOutcome } from './outcome.ts';
 import { readRows, type NumberedRow } from './read-rows.ts';
+import { createRefuseRepeats } from './refuse-repeats.ts';
 import type { Rejects } from './rejects-file.ts';
-import type { SourceFile } from './source-file.ts';
 import { createOccurrenceCounter, type OccurrenceCounter } from './row-identity.ts';
+import type { SourceFile } from './source-file.ts';
+import { RefusedRow } from './source.ts';
 
 export interface ImportOptions extends Omit<InterpretOptions, 'startedAt'> {
   readonly source: SourceFile;
-  /** `null`: a dry run, which imports nothing. */
-  readonly client: ImportClient | null;
+  readonly destination: Destination;
   readonly progress: StoredProgress;
   readonly rejects: Rejects;
+  /** Resolves when the next batch may start. */
+  readonly pace: () => Promise<void>;
   readonly onProgress: (state: ImportState) => void;
 }
 
 export interface ImportState {
   /** 0 to 1, by bytes read. */
   readonly share: number;
+  /** Now or before. */
   readonly imported: number;
   readonly refused: number;
   /** Without the rows of earlier runs, when the import was resumed. */
   readonly rowsThisRun: number;
+  readonly tally: ImportTally;
 }
 
-type Outcome =
-  | { readonly row: NumberedRow; readonly interpreted: InterpretedRow }
-  | { readonly row: NumberedRow; readonly refusal: string };
-
 const batchSize = 100;
-const concurrency = 4;
 
 /** Imports a file in batches of rows. Refused rows go into the rejects file. */
 export const importFile = async (options: ImportOptions): Promise<ImportState> => {
-  const { source, client, progress, rejects, onProgress } = options;
+  const { source, destination, progress, rejects, onProgress } = options;
   let { rowsDone, imported, refused } = progress.current;
   const rowsBefore = rowsDone;
   let share = 0;
+  let tally = emptyTally;
+  const state = (): ImportState => ({ share, imported, refused, rowsThisRun: rowsDone - rowsBefore, tally });
 
   // Batches overlap, but arrive here in the file's order: progress never skips a row.
-  const batches = pMapIterable(
-    batchesOf({ ...options, startedAt: new Date(progress.current.startedAt) }, source, rowsBefore),
-    async (batch) => ({ batch, reasons: await importBatch(client, batch) }),
-    { concurrency },
-  );
-  for await (const { batch, reasons } of batches) {
-    for (const [index, { row }] of batch.entries()) {
-      const reason = reasons[index] ?? null;
-      if (reason === null) imported += 1;
+  const { concurrency } = destination;
+  const read = batchesOf({ ...options, startedAt: new Date(progress.current.startedAt) }, rowsBefore);
+  const placed = pMapIterable(read, (batch) => placeBatch(destination, batch), { concurrency });
+  const rated = pMapIterable(withoutRepeats(placed), (batch) => rateBatch(destination, batch), {
+    concurrency,
+  });
+  for await (const batch of rated) {
+    for (const { row, refusal, listing, rating } of batch) {
+      if (listing) tally = withListing(tally, listing.newPlace, `line ${String(row.line)}, ${listing.name}`);
+      if (refusal === null) imported += 1;
       else {
         refused += 1;
-        rejects.add(row, reason);
+        rejects.add(row, refusal);
       }
+      if (rating?.isNew === true) tally = withRating(tally, { ...rating, line: row.line });
       rowsDone = row.number;
       share = Math.min(1, row.bytes / source.bytes);
     }
     progress.save({ ...progress.current, rowsDone, rejects: rejects.mark(), imported, refused });
-    onProgress({ share, imported, refused, rowsThisRun: rowsDone - rowsBefore });
+    onProgress(state());
   }
-  return { share: 1, imported, refused, rowsThisRun: rowsDone - rowsBefore };
+  share = 1;
+  return state();
 };
 
 async function* batchesOf(
-  options: InterpretOptions,
-  source: SourceFile,
+  { source, pace, ...options }: Pick<ImportOptions, 'source' | 'pace'> & InterpretOptions,
   rowsBefore: number,
 ): AsyncGenerator<readonly Outcome[], void> {
   const countOccurrence = createOccurrenceCounter();
@@ -77,6 +82,7 @@ async function* batchesOf(
     if (row.number <= rowsBefore) continue;
     batch.push(outcome);
     if (batch.length < batchSize) continue;
+    await pace();
     yield batch;
     batch = [];
   }
@@ -97,17 +103,52 @@ const outcomeOf = (
   }
 };
 
-/** The reason of each refusal in the order of the batch, else `null`. */
-const importBatch = async (
-  client: ImportClient | null,
+const placeBatch = async (
+  destination: Destination,
   batch: readonly Outcome[],
-): Promise<readonly (string | null)[]> => {
+): Promise<readonly PlacedOutcome[]> => {
   const valid = batch.flatMap((outcome) => ('interpreted' in outcome ? [outcome.interpreted] : []));
-  const refusals = client === null ? valid.map(() => null) : await importRows(client, valid);
-  let next = 0;
-  return batch.map((outcome) => {
-    if ('refusal' in outcome) return outcome.refusal;
-    next += 1;
-    return refusals[next - 1] ?? null;
+  const placed = valid.length === 0 ? [] : [...(await destination.place(valid))];
+  return batch.map((outcome): PlacedOutcome => {
+    if ('refusal' in outcome) return outcome;
+    const next = placed.shift();
+    if (next === undefined) throw new TypeError('every row has a listing');
+    return { ...outcome, placed: next };
+  });
+};
+
+async function* withoutRepeats(
+  batches: AsyncIterable<readonly PlacedOutcome[]>,
+): AsyncGenerator<readonly PlacedOutcome[], void> {
+  const refuseRepeats = createRefuseRepeats();
+  for await (const batch of batches) yield batch.map(refuseRepeats);
+}
+
+interface Result {
+  readonly row: NumberedRow;
+  readonly refusal: string | null;
+  readonly listing: { readonly name: string; readonly newPlace: NonNullable<Placed['newPlace']> } | null;
+  readonly rating: (RatedRow & { readonly isRounded: boolean }) | null;
+}
+
+const rateBatch = async (
+  destination: Destination,
+  batch: readonly PlacedOutcome[],
+): Promise<readonly Result[]> => {
+  const valid = batch.filter((outcome) => 'placed' in outcome);
+  const rated = valid.length === 0 ? [] : [...(await destination.rate(valid))];
+  return batch.map((outcome): Result => {
+    const { row } = outcome;
+    if ('refusal' in outcome) return { row, refusal: outcome.refusal, listing: null, rating: null };
+    const { interpreted, placed } = outcome;
+    const rating = rated.shift();
+    if (rating === undefined) throw new TypeError('every rating has an outcome');
+    const { newPlace } = placed;
+    return {
+      row,
+      refusal: rating.refusal,
+      listing: newPlace && { name: interpreted.entity.name, newPlace },
+      rating: { ...rating, isRounded: interpreted.isRounded },
+    };
   });
 };

@@ -1,53 +1,96 @@
-import { catalogRoutes, identityRoutes, ratingsRoutes, type BodySentTo } from '@candor/contracts';
-import type { InternalClient } from '@candor/platform';
+import { partition } from 'es-toolkit';
+import pMap from 'p-map';
+import type { Destination, Placed, PlacedRow, RatedRow } from './destination.ts';
+import type { ImportClient } from './import-client.ts';
 import type { InterpretedRow } from './interpret-row.ts';
+import { readPhotos } from './read-photos.ts';
 
-/** The services' internal import commands. */
-export const importClientFor = (internal: Pick<InternalClient, 'call'>) => ({
-  importMembers: (body: BodySentTo<typeof identityRoutes.importMembers>) =>
-    internal.call('identity', identityRoutes.importMembers, { body }),
-  importEntities: (body: BodySentTo<typeof catalogRoutes.importEntities>) =>
-    internal.call('catalog', catalogRoutes.importEntities, { body }),
-  importRatings: (body: BodySentTo<typeof ratingsRoutes.importRatings>) =>
-    internal.call('ratings', ratingsRoutes.importRatings, { body }),
+/** Sends rows to the services. `folder` has the photos of the file. */
+export const servicesDestination = (client: ImportClient, folder: string): Destination => ({
+  concurrency: 2,
+
+  place: async (rows) => {
+    const members = [...new Map(rows.map(({ member }) => [member.memberId, member])).values()];
+    const [placed] = await Promise.all([
+      placeEntities(
+        client,
+        rows.map(({ entity }) => entity),
+      ),
+      client.importMembers({ members }),
+    ]);
+    return placed;
+  },
+
+  rate: async (rows) => {
+    // Photos take long, so a rating that has some is sent by itself.
+    const [withPhotos, others] = partition(rows, ({ interpreted }) => interpreted.photos.length > 0);
+    const outcomes = new Map<PlacedRow, RatedRow>();
+    for (const [row, rated] of await rateTogether(client, others)) outcomes.set(row, rated);
+    await pMap(
+      withPhotos,
+      async (row) => {
+        outcomes.set(row, await rateWithPhotos(client, folder, row));
+      },
+      { concurrency: 4 },
+    );
+    return rows.map((row) => outcomes.get(row) ?? notRated);
+  },
 });
-export type ImportClient = ReturnType<typeof importClientFor>;
 
-/** Imports rows. Returns the reason of each refusal in the order of the rows, else `null`. A repeat changes nothing. */
-export const importRows = async (
-  client: ImportClient,
-  rows: readonly InterpretedRow[],
-): Promise<readonly (string | null)[]> => {
-  if (rows.length === 0) return [];
-  const members = [...new Map(rows.map(({ member }) => [member.memberId, member])).values()];
-  const [entityIdOf] = await Promise.all([
-    importEntities(
-      client,
-      rows.map(({ entity }) => entity),
-    ),
-    client.importMembers({ members }),
-  ]);
-  const { refusals } = await client.importRatings({
-    ratings: rows.map(({ entity, rating }) => ({ ...rating, photos: [], entityId: entityIdOf(entity) })),
-  });
-  return refusals;
-};
+const notRated: RatedRow = { refusal: 'The services did not respond', isNew: false, lostPhotos: [] };
 
 type Entity = InterpretedRow['entity'];
 
 /** Many rows of a file share a listing. Each listing is sent once, with the date of its first row. */
-const importEntities = async (
+const placeEntities = async (
   client: ImportClient,
   entities: readonly Entity[],
-): Promise<(entity: Entity) => string> => {
-  const firsts = new Map<string, Entity>();
-  for (const entity of entities) {
+): Promise<readonly Placed[]> => {
+  const firsts = new Map<string, { readonly entity: Entity; readonly row: number }>();
+  for (const [row, entity] of entities.entries()) {
     const key = detailsOf(entity);
-    if (!firsts.has(key)) firsts.set(key, entity);
+    if (!firsts.has(key)) firsts.set(key, { entity, row });
   }
-  const { entityIds } = await client.importEntities({ entities: [...firsts.values()] });
-  const ids = new Map([...firsts.keys()].map((key, index) => [key, entityIds[index]]));
-  return (entity) => ids.get(detailsOf(entity)) ?? '';
+  const { entityIds, newPlaces } = await client.importEntities({
+    entities: [...firsts.values()].map(({ entity }) => entity),
+  });
+  const indexes = new Map([...firsts.keys()].map((key, index) => [key, index]));
+  return entities.map((entity, row) => {
+    const key = detailsOf(entity);
+    const index = indexes.get(key) ?? -1;
+    const entityId = entityIds[index] ?? '';
+    const isFirst = firsts.get(key)?.row === row;
+    return { listing: entityId, entityId, newPlace: isFirst ? (newPlaces[index] ?? null) : null };
+  });
 };
 
 const detailsOf = (entity: Entity): string => JSON.stringify({ ...entity, listedAt: null });
+
+const ratingOf = ({ interpreted, placed }: PlacedRow, photos: readonly string[]) => ({
+  ...interpreted.rating,
+  photos: [...photos],
+  entityId: placed.entityId ?? '',
+});
+
+const rateTogether = async (
+  client: ImportClient,
+  rows: readonly PlacedRow[],
+): Promise<readonly (readonly [PlacedRow, RatedRow])[]> => {
+  if (rows.length === 0) return [];
+  const { refusals, isNew } = await client.importRatings({ ratings: rows.map((row) => ratingOf(row, [])) });
+  return rows.map((row, index) => [
+    row,
+    { refusal: refusals[index] ?? null, isNew: isNew[index] ?? false, lostPhotos: [] },
+  ]);
+};
+
+const rateWithPhotos = async (client: ImportClient, folder: string, row: PlacedRow): Promise<RatedRow> => {
+  const { photos, lost } = await readPhotos(folder, row.interpreted.photos);
+  const { refusals, isNew, lostPhotos } = await client.importRatings({ ratings: [ratingOf(row, photos)] });
+  const isImported = isNew[0] ?? false;
+  return {
+    refusal: refusals[0] ?? null,
+    isNew: isImported,
+    lostPhotos: isImported ? [...lost, ...(lostPhotos[0] ?? [])] : [],
+  };
+};

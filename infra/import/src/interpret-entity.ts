@@ -2,6 +2,7 @@ import type { EntityToImport } from '@candor/contracts';
 import type { z } from 'zod';
 import type { ColumnMap } from './column-map.ts';
 import { readCategory } from './read-category.ts';
+import { readCountry } from './read-country.ts';
 import { readCoordinates } from './read-coordinates.ts';
 import { cellOf, type Cell, type SourceRow } from './source.ts';
 
@@ -13,17 +14,24 @@ export interface EntityOptions {
 
 type Field = Exclude<keyof ColumnMap['entity'], 'additionalLinks'>;
 
+const ofPlace: ReadonlySet<Field> = new Set(['address', 'city', 'state', 'latitude', 'longitude']);
+
 /** The listing of a row, and the cell of each of its fields. */
 export const interpretEntity = (
   row: SourceRow,
   listedAt: Date,
   { map, defaults }: EntityOptions,
 ): { readonly entity: z.input<typeof EntityToImport>; readonly cells: Readonly<Record<string, Cell>> } => {
-  const field = (name: Field): Cell => {
+  const withDefault = (name: Field): Cell => {
     const cell = cellOf(name, map.entity[name], row);
     const byDefault = defaults[name];
     return cell.text === '' && byDefault !== undefined ? { name, text: byDefault } : cell;
   };
+  const country = readCountry(withDefault('country'));
+  // The default place of rows in one country is wrong in another.
+  const isElsewhere = country !== readCountry({ name: 'country', text: defaults['country'] ?? '' });
+  const field = (name: Field): Cell =>
+    isElsewhere && ofPlace.has(name) ? cellOf(name, map.entity[name], row) : withDefault(name);
   const textOf = (name: Field): string | null => field(name).text || null;
   // Links without a URL are left out.
   const links = map.entity.additionalLinks
@@ -36,6 +44,7 @@ export const interpretEntity = (
     address: textOf('address'),
     city: field('city').text,
     state: field('state').text,
+    country,
     website: textOf('website'),
     phone: textOf('phone'),
     instagram: textOf('instagram'),

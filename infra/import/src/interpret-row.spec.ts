@@ -5,31 +5,32 @@ import { RefusedRow, type SourceRow } from './source.ts';
 import { interpretRow, type InterpretOptions } from './interpret-row.ts';
 import { createOccurrenceCounter } from './row-identity.ts';
 
+const rawMap = {
+  entity: {
+    name: 'thing',
+    latitude: 'latitude',
+    longitude: 'longitude',
+    instagram: 'insta',
+    facebook: 'fb',
+    twitter: 'x',
+    additionalLinks: [
+      { label: { value: 'Menu' }, url: 'menu' },
+      { label: 'label', url: 'link' },
+    ],
+  },
+  author: { name: 'author', id: 'author id' },
+  rating: {
+    stars: 'stars',
+    title: 'title',
+    review: 'text',
+    date: 'date',
+    tags: ['tags', { column: 'kind' }],
+    helpfulCount: 'helpful',
+    visitedOn: 'visited',
+  },
+};
 const options: InterpretOptions = {
-  map: ColumnMap.parse({
-    entity: {
-      name: 'thing',
-      latitude: 'latitude',
-      longitude: 'longitude',
-      instagram: 'insta',
-      facebook: 'fb',
-      twitter: 'x',
-      additionalLinks: [
-        { label: { value: 'Menu' }, url: 'menu' },
-        { label: 'label', url: 'link' },
-      ],
-    },
-    author: { name: 'author', id: 'author id' },
-    rating: {
-      stars: 'stars',
-      title: 'title',
-      review: 'text',
-      date: 'date',
-      tags: ['tags', { column: 'kind' }],
-      helpfulCount: 'helpful',
-      visitedOn: 'visited',
-    },
-  }),
+  map: ColumnMap.parse(rawMap),
   defaults: { city: 'Austin', state: 'TX' },
   allowShort: true,
   startedAt: new Date('2026-11-01T00:00:00.000Z'),
@@ -133,6 +134,86 @@ describe('a row', () => {
   it('has the date of the file, or of the import if the file has none', () => {
     expect(interpret({ date: '5/6/2024' }).rating.publishedAt).toBe('2024-05-06T00:00:00.000Z');
     expect(interpret({ date: '' }).rating.publishedAt).toBe(options.startedAt.toISOString());
+  });
+
+  it('has no author of its own name where the file writes that it has none', () => {
+    const anonymous = ColumnMap.parse({
+      ...rawMap,
+      author: { name: 'author', id: 'author id', anonymous: ['A Traveler'] },
+    });
+    const countOccurrence = createOccurrenceCounter();
+    const read = (author: string, id = '') =>
+      interpretRow({ ...row, author, 'author id': id }, { ...options, map: anonymous }, countOccurrence);
+    expect(read(' a  traveler').member).toMatchObject({ firstName: 'Anonymous', lastName: '' });
+    expect(read('A Traveler').member.memberId).not.toBe(read('A Traveler').member.memberId);
+    expect(read('A Traveler').hasNamedAuthor).toBe(false);
+    expect(read('A Traveler', '7').member.memberId).toBe(read('A Traveler', '7').member.memberId);
+  });
+
+  it('has its text without HTML when the map says so', () => {
+    const html = {
+      title: 'Fish &amp; chips &eacute;',
+      text: 'One<br>two<br />three &lt;br&gt; &#39;four&#39;',
+    };
+    const decoded = { ...options, map: ColumnMap.parse({ ...rawMap, decodeHtml: true }) };
+    expect(interpretRow({ ...row, ...html }, decoded, createOccurrenceCounter()).rating).toMatchObject({
+      title: 'Fish & chips é',
+      review: "One\ntwo\nthree <br> 'four'",
+    });
+    expect(interpret(html).rating.title).toBe(html.title);
+  });
+
+  describe('of a listing', () => {
+    const entityOf = (given: SourceRow, defaults: Readonly<Record<string, string>> = options.defaults) =>
+      interpretRow(
+        { ...row, ...given },
+        { ...options, defaults, map: ColumnMap.parse({ ...rawMap, entity: placed }) },
+        createOccurrenceCounter(),
+      ).entity;
+    const placed = {
+      name: 'thing',
+      category: { column: 'category', values: { Hotels: 'place', food: 'food', Bars: 'food' } },
+      city: 'city',
+      state: 'state',
+      country: 'country',
+    };
+
+    it.each([
+      ['Hotels', 'place'],
+      ['Nightlife, Bars, Hotels', 'food'],
+      ["['Nightlife', 'Hotels']", 'place'],
+      ['Nightlife', 'other'],
+      ['', 'other'],
+    ])('with the categories %j is in %s', (category, expected) => {
+      expect(entityOf({ category }).category).toBe(expected);
+    });
+
+    it.each([
+      ['', 'US'],
+      ['USA', 'US'],
+      ['United States of America', 'US'],
+      ['in', 'IN'],
+      ['DEU', 'DE'],
+      ['United Kingdom', 'GB'],
+      ['England', 'GB'],
+    ])('in the country %j is in %s', (country, code) => {
+      expect(entityOf({ country, city: 'Austin', state: 'TX' }).country).toBe(code);
+    });
+
+    it('in another country gets no default place of the US, and needs no state', () => {
+      const elsewhere = { country: 'India', city: 'Hyderabad' };
+      expect(entityOf(elsewhere)).toMatchObject({ city: 'Hyderabad', state: '', country: 'IN' });
+      expect(() => entityOf({ country: 'India' })).toThrow('city: City is required');
+      expect(entityOf({}, { country: 'India', city: 'Hyderabad', state: 'Telangana' })).toMatchObject({
+        city: 'Hyderabad',
+        state: 'Telangana',
+        country: 'IN',
+      });
+      expect(() => entityOf({ city: 'Austin' }, {})).toThrow('state: State is required');
+      expect(() => entityOf({ country: 'Narnia' })).toThrow(
+        "country: 'Narnia' is not the English name or the ISO code of a country",
+      );
+    });
   });
 
   it.each([

@@ -7,7 +7,8 @@ export interface RowContent {
     readonly category: string;
     readonly address?: string | null | undefined;
     readonly city: string;
-    readonly state: string;
+    readonly state?: string | null | undefined;
+    readonly country?: string | undefined;
   };
   /** Empty: the row names none. */
   readonly author: string;
@@ -26,8 +27,9 @@ export interface RowIdentity {
 /** Rows with equal content are numbered, so that a repeated import finds as many of them as the first one created. */
 export const identifyRow = (content: RowContent, countOccurrence: OccurrenceCounter): RowIdentity => {
   const { entity, author, starRating, title, review, date } = content;
-  const { name, category, address, city, state } = entity;
-  const texts = [name, category, address ?? '', city, state, author, title, review].map(folded);
+  const { name, category, address, city, state, country = 'US' } = entity;
+  const region = country === 'US' ? (state ?? '') : `${state ?? ''}, ${country}`;
+  const texts = [name, category, address ?? '', city, region, author, title, review].map(folded);
   const hash = createHash('sha256')
     .update(JSON.stringify([...texts, starRating, date]))
     .digest();

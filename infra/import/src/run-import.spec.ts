@@ -48,7 +48,9 @@ describe('a dry run', () => {
 
   it('ends with 0 when every row is valid, and imports none', async () => {
     const { status, output } = await dryRun(header, `Lamp,4,Bright,${review}`);
-    expect(output).toContain('1 rows are valid, 0 are not. Nothing was imported.');
+    expect(output).toContain(
+      'The import would give: 1 new rating, 0 imported before, 0 rows refused. Nothing was imported.',
+    );
     expect(status).toBe(0);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
@@ -58,7 +60,7 @@ describe('a dry run', () => {
     writeFileSync(ofTheImport, 'rejects of the import');
     const { status, output } = await dryRun(header, `Lamp,4,Bright,${review}`, `Lamp,9,Bright,${review}`);
     const rejects = join(folder, 'reviews.csv.dry-run.rejects.csv');
-    expect(output).toContain(`1 rows are valid, 1 are not. Nothing was imported.\n`);
+    expect(output).toContain(`1 new rating, 0 imported before, 1 row refused. Nothing was imported.\n`);
     expect(output).toContain(rejects);
     expect(status).toBe(1);
     expect(readFileSync(rejects, 'utf8')).toContain(
@@ -74,13 +76,73 @@ describe('a dry run', () => {
     writeFileSync(join(folder, 'map.json'), map);
     const { status, output } = await dryRun(...csv.trim().split('\n'));
     expect(output).not.toContain('The first row has no');
-    expect(output).toContain('2 rows are valid, 0 are not.');
+    expect(output).toContain('2 new ratings, 0 imported before, 0 rows refused.');
     expect(status).toBe(0);
+  });
+
+  it.each([
+    [
+      '2',
+      'name,address,city,province,country,latitude,longitude,reviews.username,reviews.rating,reviews.title,reviews.text,reviews.date',
+      `Hotel,1 Main St,Austin,TX,US,30.2,-97.7,A Traveler,4.5,,${review},2016-10-17T00:00:00Z`,
+    ],
+    [
+      '3',
+      'Restaurant,Reviewer,Review,Rating,Metadata,Time,Pictures',
+      `Curry House,Ana,${review},3.5,1 Review,5/25/2019 15:54,0`,
+    ],
+    [
+      '4',
+      JSON.stringify({
+        overall: 5,
+        reviewerID: 'A1',
+        asin: 'B0',
+        style: { 'Color:': ' Red' },
+        reviewerName: 'Ana',
+        reviewText: review,
+        summary: 'Fine',
+        unixReviewTime: 1_441_324_800,
+        vote: '1,034',
+      }),
+      '',
+    ],
+  ])('accepts rows of public format %s with its documented map', async (number, ...lines) => {
+    const page = readFileSync(new URL('../../../docs/import.md', import.meta.url), 'utf8');
+    const maps = [...page.matchAll(/```json\n(.*?)```/gs)];
+    expect(maps).toHaveLength(4);
+    writeFileSync(join(folder, 'map.json'), maps[Number(number) - 1]?.[1] ?? '');
+    const { output, failure } = await dryRun(...lines.filter(Boolean));
+    expect(failure).toBe('');
+    expect(output).toContain('1 new rating, 0 imported before, 0 rows refused.');
   });
 
   it('ends with 2 when the file cannot be read, and says why in a sentence', async () => {
     const { status, failure } = await dryRun(`"${header}`);
     expect(failure).toMatch(/^The header of .+ cannot be read: A quote is missing.+$/);
+    expect(status).toBe(2);
+  });
+
+  it.each([
+    ['is no JSON', '{', /map\.json is not a column map: .+JSON/],
+    [
+      'has an unknown field',
+      '{"entity":{"nam":"thing"}}',
+      /is not a column map: .*entity\.name: is missing, or is no source of a value.*Unrecognized key: "nam"/s,
+    ],
+    [
+      'has an unknown time zone',
+      '{"timeZone":"Mars"}',
+      /timeZone: There is no such time zone; an example is America\/Chicago/,
+    ],
+    [
+      'has a pattern of another program',
+      '{"rating":{"date":{"column":"d","pattern":"DD/MM/YYYY"}}}',
+      /rating\.date\.pattern: The pattern "DD\/MM\/YYYY" has capitals: write the year as yyyy and the day as dd/,
+    ],
+  ])('ends with 2 when the map %s, and says so', async (_what, map, problem) => {
+    writeFileSync(join(folder, 'map.json'), map);
+    const { status, failure } = await dryRun(header);
+    expect(failure).toMatch(problem);
     expect(status).toBe(2);
   });
 });

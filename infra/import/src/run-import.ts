@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { reachOrStartConfig } from '@candor/embedded/config';
-import { reachServices } from '@candor/embedded/reach-services';
+import { reachServices, type ReachedServices } from '@candor/embedded/reach-services';
 import { createProgress, type Terminal } from '@candor/embedded/terminal';
 import { InvalidConfiguration, loadConfig, type Environment } from '@candor/platform';
-import { z } from 'zod';
 import { readArguments, UsageError, type ImportArguments } from './arguments.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkEncoding } from './check-encoding.ts';
-import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
 import { initialProgress, openProgress, type StoredProgress } from './import-progress.ts';
-import { importClientFor } from './import-rows.ts';
+import { importClientFor } from './import-client.ts';
+import { servicesDestination } from './import-rows.ts';
+import { counted, tallyLines } from './import-tally.ts';
+import { createPace, siteProbe } from './pace.ts';
+import { repeatingClient } from './repeating-client.ts';
+import { previewDestination } from './preview-rows.ts';
+import type { Destination } from './destination.ts';
+import { readMap } from './read-map.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
 import { openSourceFile } from './source-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -56,7 +61,7 @@ const importGivenFile = async (
   const mapText = readFileSync(given.mapFile, 'utf8');
   const map = readMap(mapText, given.mapFile);
   const source = await openSourceFile(given.file, given);
-  const steps = createProgress(terminal, given.isDryRun ? 2 : 3);
+  const steps = createProgress(terminal, 3);
   const contentHash = await steps.step('Reading the file', () => checkEncoding(source.path, source.encoding));
   const warning = await checkColumns(map, source);
   if (warning !== null) terminal.write(`${warning}\n`);
@@ -69,7 +74,9 @@ const importGivenFile = async (
   const { rowsDone } = progress.current;
   if (rowsDone > 0) terminal.write(`Resuming after row ${String(rowsDone)}.\n`);
 
-  const connected = given.isDryRun
+  // A dry run changes nothing, so it makes no data folder either.
+  const isWithoutData = given.isDryRun && config.DATABASE_URL === undefined && !existsSync(dataDir);
+  const connected = isWithoutData
     ? null
     : await steps.step(
         'Connecting to the services',
@@ -87,14 +94,16 @@ const importGivenFile = async (
           ...given,
           map,
           source,
-          client: connected === null ? null : importClientFor(connected.internal),
+          destination: destinationOf(given, connected),
           progress,
           rejects,
+          pace: connected?.isOwnStart === false ? createPace(siteProbe(dataDir)) : () => Promise.resolve(),
           onProgress: (at) => {
-            setDetail(progressLine(at, performance.now() - begun));
+            setDetail(progressLine(at, performance.now() - begun, given.isDryRun));
           },
         }),
-      (done) => `${given.isDryRun ? 'Checked' : 'Imported'} ${progressLine(done, performance.now() - begun)}`,
+      (done) =>
+        `${given.isDryRun ? 'Checked' : 'Imported'} ${progressLine(done, performance.now() - begun, given.isDryRun)}`,
     );
     terminal.write(summaryOf(state, given.isDryRun));
     if (state.refused > 0) terminal.write(`Refused rows, each with line and reason: ${rejects.file}\n`);
@@ -103,6 +112,14 @@ const importGivenFile = async (
     rejects.close();
     await connected?.close();
   }
+};
+
+const destinationOf = (given: ImportArguments, connected: ReachedServices | null): Destination => {
+  const client = connected && importClientFor(repeatingClient(connected.internal));
+  const folder = dirname(given.file);
+  return given.isDryRun || client === null
+    ? previewDestination(client, folder)
+    : servicesDestination(client, folder);
 };
 
 const optionsOf = (given: ImportArguments, mapText: string): string => {
@@ -117,36 +134,29 @@ const refuseMissing = (file: string): void => {
   if (!found.isFile()) throw new UsageError(`${file} is not a file`);
 };
 
-const readMap = (text: string, file: string): ColumnMap => {
-  const problem = (reason: string): UsageError => new UsageError(`${file} is not a column map: ${reason}`);
-  let written: unknown;
-  try {
-    written = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw problem(error instanceof Error ? error.message : String(error));
-  }
-  const map = ColumnMap.safeParse(written);
-  if (!map.success) throw problem(`\n${z.prettifyError(map.error)}`);
-  return map.data;
-};
-
 const barWidth = 20;
 
 /** `[=======             ] 37 %, 1,200 imported, 14 refused, 812 rows/s`; the rate counts only this run's rows. */
-const progressLine = ({ share, imported, refused, rowsThisRun }: ImportState, elapsedMs: number): string => {
+const progressLine = (
+  { share, imported, refused, rowsThisRun }: ImportState,
+  elapsedMs: number,
+  isDryRun: boolean,
+): string => {
   const filled = Math.round(share * barWidth);
   const bar = `[${'='.repeat(filled)}${' '.repeat(barWidth - filled)}]`;
   const rate = elapsedMs > 0 ? Math.round(rowsThisRun / (elapsedMs / 1_000)) : 0;
   const figures = [
     `${String(Math.round(share * 100))} %`,
-    `${imported.toLocaleString('en-US')} imported`,
+    `${imported.toLocaleString('en-US')} ${isDryRun ? 'valid' : 'imported'}`,
     `${refused.toLocaleString('en-US')} refused`,
     `${rate.toLocaleString('en-US')} rows/s`,
   ];
   return `${bar} ${figures.join(', ')}`;
 };
 
-const summaryOf = ({ imported, refused }: ImportState, isDryRun: boolean): string =>
-  isDryRun
-    ? `${String(imported)} rows are valid, ${String(refused)} are not. Nothing was imported.\n`
-    : `${String(imported)} ratings imported, ${String(refused)} rows refused.\n`;
+const summaryOf = ({ imported, refused, tally }: ImportState, isDryRun: boolean): string => {
+  const { created } = tally;
+  const counts = `${counted(created, 'new rating')}, ${(imported - created).toLocaleString('en-US')} imported before, ${counted(refused, 'row')} refused.`;
+  const first = isDryRun ? `The import would give: ${counts} Nothing was imported.` : counts;
+  return [first, ...tallyLines(tally)].map((line) => `${line}\n`).join('');
+};

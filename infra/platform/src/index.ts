@@ -64,6 +64,7 @@ export {
   Unavailable,
   VersionConflict,
 } from './http/problems.ts';
+export { Refusal } from './database/refusable-transactions.ts';
 export { refusalOf, serve, type RouteRequest } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
 export {

@@ -15,7 +15,9 @@ const DemoMember = MemberToImport.omit({ password: true, memberSince: true }).ex
 });
 export type DemoMember = z.infer<typeof DemoMember>;
 
-const DemoListing = EntityToImport.omit({ listedAt: true, claim: true }).extend({
+const { listedAt: _listedAt, claim: _claim, ...listedDetails } = EntityToImport.shape;
+const DemoListing = z.strictObject({
+  ...listedDetails,
   /** The email address is at the domain of the listing's website. */
   claim: z.strictObject({ claimant: Handle, email: z.email() }).optional(),
 });

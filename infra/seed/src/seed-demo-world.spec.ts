@@ -26,12 +26,19 @@ const recordingClient = () => {
     importEntities: (body) => {
       calls.push('entities');
       sent.importEntities.push(body);
-      return Promise.resolve({ entityIds: body.entities.map(() => entityIdOf((listed += 1))) });
+      return Promise.resolve({
+        entityIds: body.entities.map(() => entityIdOf((listed += 1))),
+        newPlaces: body.entities.map(() => null),
+      });
     },
     importRatings: (body) => {
       calls.push('ratings');
       sent.importRatings.push(body);
-      return Promise.resolve({ refusals: body.ratings.map(() => null) });
+      return Promise.resolve({
+        refusals: body.ratings.map(() => null),
+        isNew: body.ratings.map(() => true),
+        lostPhotos: body.ratings.map(() => []),
+      });
     },
   };
   return { client, sent, calls };
@@ -114,7 +121,11 @@ describe('seedDemoWorld', () => {
     const refusing: ImportClient = {
       ...recordingClient().client,
       importRatings: ({ ratings }) =>
-        Promise.resolve({ refusals: ratings.map((_, index) => (index === 3 ? 'no such entity' : null)) }),
+        Promise.resolve({
+          refusals: ratings.map((_, index) => (index === 3 ? 'no such entity' : null)),
+          isNew: ratings.map((_, index) => index !== 3),
+          lostPhotos: ratings.map(() => []),
+        }),
     };
     await expect(seedDemoWorld(refusing, optionsWith())).rejects.toThrow('no such entity');
   });

@@ -1,7 +1,7 @@
+import { catalogRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { member, peerService, startTestService, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { catalogService } from '../src/service.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
@@ -12,6 +12,8 @@ const entityToImport = (details: Readonly<Record<string, unknown>> = {}) => ({
   listedAt,
   ...details,
 });
+
+const ImportedEntities = catalogRoutes.importEntities.responses[200];
 
 describe('importing entities', () => {
   let service: TestService;
@@ -26,7 +28,7 @@ describe('importing entities', () => {
       body: { entities },
     });
     expect(response.status).toBe(200);
-    return z.object({ entityIds: z.array(z.string()) }).parse(response.json).entityIds;
+    return ImportedEntities.parse(response.json).entityIds;
   };
 
   it('lists new entities with their own dates and coordinates', async () => {
@@ -59,6 +61,43 @@ describe('importing entities', () => {
     expect(new Set(ids).size).toBe(3);
     expect(await importEntities([two, one])).toEqual([ids[2], ids[0]]);
     expect((await read(service, entity.id)).phone).toBe('1');
+  });
+
+  it('says of new entities where they are, also in a preview, which lists none', async () => {
+    const far = { latitude: 40.71, longitude: -74.01 };
+    const at = (city: string, coordinates: object | null) =>
+      entityToImport({ city, state: 'TX', coordinates });
+    const entities = [
+      at('Austin', far),
+      at('Austin', null),
+      at('Nowhere at all', null),
+      at('Nowhere at all', far),
+    ];
+    const send = async (path: string) => {
+      const response = await service.request('POST', path, { as: peerService('import'), body: { entities } });
+      expect(response.status, response.text).toBe(200);
+      return response.json;
+    };
+    const newPlaces = [
+      { isLocated: true, milesFromCity: expect.closeTo(1_508.7, 0) as number },
+      { isLocated: true, milesFromCity: null },
+      { isLocated: false, milesFromCity: null },
+      { isLocated: true, milesFromCity: null },
+    ];
+    const preview = '/internal/entities/import/preview';
+    for (let round = 1; round <= 2; round += 1)
+      expect(await send(preview)).toMatchObject({
+        entities: newPlaces.map((newPlace) => ({ entityId: null, newPlace })),
+      });
+    const { entityIds, ...places } = ImportedEntities.parse(await send('/internal/entities/import'));
+    expect(places).toEqual({ newPlaces });
+    expect(await send('/internal/entities/import')).toEqual({
+      entityIds,
+      newPlaces: [null, null, null, null],
+    });
+    expect(await send(preview)).toMatchObject({
+      entities: entityIds.map((entityId) => ({ entityId, newPlace: null })),
+    });
   });
 
   it('accepts 500 at once, across its transactions', async () => {

@@ -21,6 +21,7 @@ import {
   otherServices,
   profile,
   publishedRating,
+  sendImport,
   somePhoto,
 } from './world.ts';
 
@@ -112,6 +113,66 @@ describe('imported ratings', () => {
     expect(await importRatings(service, [inCapitals])).toEqual([null]);
   });
 
+  it('are imported without the photos that cannot be stored, and say why', async () => {
+    const { author, rated } = await announceWorld(service);
+    const photos = [
+      'https://pictures.example/a.png',
+      'data:text/plain,hello',
+      'https://pictures.example/gone',
+      somePhoto,
+    ];
+    const imported = arriving({ authorId: author.memberId, entityId: rated.id, photos });
+    expect(await sendImport(service, { ratings: [imported] })).toEqual({
+      refusals: [null],
+      isNew: [true],
+      lostPhotos: [
+        ['This is not a photo.', 'https://pictures.example/gone: The picture could not be fetched.'],
+      ],
+    });
+    expect((await shown(imported.ratingId)).photos).toEqual([
+      expect.stringContaining('_20x20.webp'),
+      expect.stringContaining('_10x10.webp'),
+    ]);
+  });
+
+  it('are previewed with the outcomes of the import, and without a trace', async () => {
+    const { author, rated, rating } = await publishedRating(service);
+    const { author: other, rated: otherRated } = await announceWorld(service);
+    const erased = member();
+    const deletion = { memberId: erased.memberId };
+    await service.announce('identity.member-deleted.v1', `member-${erased.memberId}`, deletion);
+    await service.applied(`member-${erased.memberId}`);
+    const before = arriving({ authorId: other.memberId, entityId: otherRated.id });
+    await importRatings(service, [before]);
+    const eventsBefore = await countEvents();
+    const by = (authorId: string, entityId: string | null, facts = {}) => ({
+      ...arriving({ authorId, entityId: newId(), ...facts }),
+      entityId,
+    });
+    const ratings = [
+      by(author.memberId, rated.id),
+      by(other.memberId, newId()),
+      by(erased.memberId, rated.id),
+      by(other.memberId, rated.id, { ratingId: rating.id }),
+      before,
+      by(newId(), null),
+      by(newId(), otherRated.id),
+    ];
+    expect(await sendImport(service, { ratings }, '/internal/ratings/import/preview')).toEqual({
+      refusals: [
+        'The member has already reviewed this entity.',
+        'Entity not found',
+        'User not found',
+        'Another rating has this id.',
+        null,
+        null,
+        null,
+      ],
+      isNew: [false, false, false, false, false, true, true],
+    });
+    expect(await countEvents()).toBe(eventsBefore);
+  });
+
   it('are refused separately, with the reason', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const { author: other, rated: otherRated } = await announceWorld(service);
@@ -121,7 +182,6 @@ describe('imported ratings', () => {
       by(author.memberId, newId()),
       by(newId(), rated.id),
       by(other.memberId, otherRated.id, { ratingId: rating.id }),
-      by(other.memberId, rated.id, { photos: ['data:text/plain,hello'] }),
       by(erasedId, otherRated.id),
       by(other.memberId, otherRated.id, { publishedAt: '0000-01-01T00:00:00Z' }),
       by(other.memberId, otherRated.id),
@@ -132,7 +192,6 @@ describe('imported ratings', () => {
       'Entity not found',
       'User not found',
       'Another rating has this id.',
-      'This is not a photo.',
       'This account no longer exists.',
       'The date is before the year 1.',
       null,

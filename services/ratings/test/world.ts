@@ -50,7 +50,7 @@ export interface Unannounced {
   readonly stored: string[];
 }
 
-/** The other services, which respond from `unannounced`. Media accepts every PNG data URL. */
+/** The other services, which respond from `unannounced`. Media accepts every PNG. */
 export const otherServices = ({ entities, members, stored }: Unannounced): readonly PeerRoute[] => [
   peer(catalogRoutes.entitiesForServices, ({ body }) =>
     body.entityIds.flatMap((id) => entities.get(id) ?? []),
@@ -66,6 +66,13 @@ export const otherServices = ({ entities, members, stored }: Unannounced): reado
     const paths = body.dataUrls.map(() => `/media/${newId().replaceAll('-', '')}_10x10.webp`);
     stored.push(...paths);
     return { paths };
+  }),
+  peer(mediaRoutes.fetchPhoto, ({ body }) => {
+    if (!body.url.endsWith('.png'))
+      throw new InvalidRequest('The picture could not be fetched.', 'unfetched-photo');
+    const path = `/media/${newId().replaceAll('-', '')}_20x20.webp`;
+    stored.push(path);
+    return { path };
   }),
 ];
 
@@ -151,11 +158,14 @@ export const arriving = (
 export const importRatings = async (
   service: TestService,
   ratings: readonly ImportedRating[],
-): Promise<unknown> => {
-  const response = await service.request('POST', '/internal/ratings/import', {
-    as: peerService('import'),
-    body: { ratings },
-  });
+): Promise<unknown> => (await sendImport(service, { ratings: [...ratings] })).refusals;
+
+export const sendImport = async (
+  service: TestService,
+  body: BodySentTo<(typeof ratingsRoutes)['previewRatings']>,
+  path = '/internal/ratings/import',
+): Promise<Readonly<Record<string, unknown>>> => {
+  const response = await service.request('POST', path, { as: peerService('import'), body });
   expect(response.status, response.text).toBe(200);
-  return (response.json as { refusals: unknown }).refusals;
+  return response.json as Readonly<Record<string, unknown>>;
 };

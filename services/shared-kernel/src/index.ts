@@ -1,5 +1,6 @@
 export { defineEntitiesLookup } from './entities/entities.lookup.ts';
 export { ensureEntities, requireEntity } from './entities/entities.queries.ts';
+export { findErased } from './member-data/erased-members.lookup.ts';
 export { defineServiceWithMemberData } from './member-data/define-service-with-member-data.ts';
 export type { MemberData } from './member-data/member-eraser.ts';
 export { countFollows, followCountsLookup } from './members/follow-counts.lookup.ts';

@@ -4,7 +4,7 @@ import { cn } from '../lib/class-names.ts';
 import { cityAndState, mapsLink } from '../lib/place.ts';
 
 interface MapLinkProps {
-  entity: Pick<RatedEntity, 'name' | 'category' | 'address' | 'city' | 'state'>;
+  entity: Pick<RatedEntity, 'name' | 'category' | 'address' | 'city' | 'state' | 'country'>;
   /** Also writes the street address. */
   withAddress?: boolean;
   className?: string;
@@ -29,7 +29,9 @@ export function MapLink({
       className={cn('inline-flex min-w-0 items-center hover:text-accent hover:underline', className)}
     >
       <MapPin aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{text}</span>
+      <span dir="auto" className="truncate">
+        {text}
+      </span>
       <span className="sr-only"> (map, opens in a new tab)</span>
     </a>
   );

@@ -20,6 +20,14 @@ describe('a maps link', () => {
     expect(cityAndState({ city: 'Austin', state: 'TX' })).toBe('Austin, TX');
     expect(cityAndState({ city: 'Austin', state: null })).toBe('Austin');
     expect(cityAndState({ city: null, state: null })).toBeNull();
+    expect(cityAndState({ city: 'Austin', state: 'TX', country: 'US' })).toBe('Austin, TX');
+  });
+
+  it('names the country elsewhere', () => {
+    const elsewhere = { city: 'Milan', state: 'MI', country: 'IT' };
+    expect(cityAndState(elsewhere)).toBe('Milan, MI, Italy');
+    expect(cityAndState({ ...elsewhere, state: '' })).toBe('Milan, Italy');
+    expect(query(mapsLink({ ...elsewhere, name: 'Rosa' }))).toBe('Rosa, Milan, MI, Italy');
   });
 });
 

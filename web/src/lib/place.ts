@@ -1,24 +1,31 @@
 import type { CurrentUser } from '@candor/contracts';
+import { countryName } from '@candor/contracts/country-name';
 
 interface Located {
   name: string;
   address?: string | null | undefined;
   city?: string | null | undefined;
   state?: string | null | undefined;
+  /** Two letters. */
+  country?: string | null | undefined;
 }
 
 /** A maps search for an entity by its address, or by its name without an address. */
-export function mapsLink({ name, address, city, state }: Located): string {
-  const query = [address?.trim() ? address : name, city, state]
+export function mapsLink({ name, address, city, state, country }: Located): string {
+  const query = [address?.trim() ? address : name, city, state, countryName(country)]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ');
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
 }
 
-/** 'Austin, TX', 'Austin', or null. */
-export function cityAndState({ city, state }: Pick<Located, 'city' | 'state'>): string | null {
-  return [city, state].filter(Boolean).join(', ') || null;
+/** 'Austin, TX', 'Austin', 'Hyderabad, India', or null. */
+export function cityAndState({
+  city,
+  state,
+  country,
+}: Pick<Located, 'city' | 'state' | 'country'>): string | null {
+  return [city, state, countryName(country)].filter(Boolean).join(', ') || null;
 }
 
 /** A member's location from what they gave: 'Austin, TX 78701', without gaps for missing parts; null if all are missing. */

@@ -15,6 +15,7 @@ import { locateEntity, type Geocoder } from '../location/geocoder.ts';
 import type { CatalogContext } from '../ports.ts';
 import { findListings } from '../read-models/listings.projection.ts';
 import { entityStream } from './entity.stream.ts';
+import { noteUnrated } from './unrated-entities.ts';
 
 export interface EntityDraft {
   readonly details: EntityDetails;
@@ -31,14 +32,20 @@ export interface FoundOrListed {
 
 type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 
-/** The details of a new entity. Everything is in the US. What a person's listing never shows is not stored. */
+/**
+ * The details of a new entity. What members list is in the US; only imported listings are elsewhere. What a person's listing
+ * never shows is not stored.
+ */
 export const newDetails = (sent: ListEntityBody | EntityToImport): EntityDetails => {
-  const details = EntityDetails.parse({ ...emptyDetails, ...sent, country: 'US' });
+  const country = 'listedAt' in sent ? sent.country : 'US';
+  const details = EntityDetails.parse({ ...emptyDetails, ...sent, country });
   return isPerson(details) ? { ...details, address: null, phone: null } : details;
 };
 
 interface Found {
   readonly status: 'found';
+  readonly key: string;
+  readonly address: string | null;
   readonly entityId: string;
 }
 
@@ -56,16 +63,23 @@ export const findOrList = async (
   context: Context,
   drafts: readonly EntityDraft[],
 ): Promise<readonly FoundOrListed[]> => {
-  const placed = await place(context, drafts);
+  const placed = await placeDrafts(context, drafts);
   if (placed.every(isFound)) return placed.map(asFound);
-  const { result } = await context.commands.together(placed.flatMap(streamsOf), (unit) => {
+  const { result } = await context.commands.together(placed.flatMap(streamsOf), async (unit) => {
     const reserved = placed.map((draft) =>
       isFound(draft) ? asFound(draft) : reserveUnlessHeld(unit, draft),
     );
     // All reservations, then all listings: adjacent events of one type are projected together.
-    placed.forEach((draft, index) => {
-      if (!isFound(draft) && reserved[index]?.isNew === true) list(unit, draft);
-    });
+    const listed = placed.filter(
+      (draft, index): draft is Missing => !isFound(draft) && reserved[index]?.isNew === true,
+    );
+    for (const draft of listed) list(unit, draft);
+    await noteUnrated(
+      unit.transaction,
+      listed
+        .filter(({ draft }) => draft.listedBy !== null)
+        .map(({ newEntityId, draft }) => ({ entityId: newEntityId, at: draft.listedAt })),
+    );
     return reserved;
   });
   return result;
@@ -84,8 +98,8 @@ const streamsOf = (placed: Found | Missing) =>
       ];
 
 /** Reads before it locks, so that finding waits for no lock and only new entities are geocoded. */
-const place = async (
-  { database, geocoder }: Context,
+export const placeDrafts = async (
+  { database, geocoder }: Pick<Context, 'database' | 'geocoder'>,
   drafts: readonly EntityDraft[],
 ): Promise<readonly (Found | Missing)[]> => {
   const keyed = drafts.map((draft) => ({
@@ -100,14 +114,17 @@ const place = async (
   return Promise.all(
     keyed.map(async ({ draft, key, address }): Promise<Found | Missing> => {
       const holder = holderOf(listingOf(key), address);
-      if (holder !== null) return { status: 'found', entityId: holder };
+      if (holder !== null) return { status: 'found', key, address, entityId: holder };
       const location = await locate(geocoder, draft);
       return { status: 'missing', draft, key, address, newEntityId: newId(), location };
     }),
   );
 };
 
-const locate = async (geocoder: Geocoder, { coordinates, details }: EntityDraft): Promise<EntityLocation> =>
+export const locate = async (
+  geocoder: Geocoder,
+  { coordinates, details }: EntityDraft,
+): Promise<EntityLocation> =>
   coordinates && !isPerson(details)
     ? { latitude: coordinates.latitude, longitude: coordinates.longitude, locationPrecision: 'address' }
     : locateEntity(geocoder, details);

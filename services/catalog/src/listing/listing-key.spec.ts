@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey, listingKey } from './listing-key.ts';
 
-const cafe = { name: 'Harbor Light Café', category: 'food', city: 'Austin', state: 'TX' } as const;
+const cafe = {
+  name: 'Harbor Light Café',
+  category: 'food',
+  city: 'Austin',
+  state: 'TX',
+  country: 'US',
+} as const;
 
 describe('a listing key', () => {
   it.each([
@@ -20,6 +26,8 @@ describe('a listing key', () => {
     { city: 'Dallas' },
     { state: 'OK' },
     { name: 'Harbor Light', city: 'Café Austin' },
+    { country: 'CA' },
+    { state: '', country: 'CA' },
   ])('is another with %j', (other) => {
     expect(listingKey({ ...cafe, ...other })).not.toBe(listingKey(cafe));
   });

@@ -4,7 +4,7 @@ import { foldPlace } from '@candor/shared-kernel';
 import { isSameAddress } from './same-address.rules.ts';
 
 /**
- * Two posts are about the same thing if name, category, city and state agree, regardless of case, accents and extra spaces.
+ * Two posts are about the same thing if name, category, place and country agree, regardless of case, accents and extra spaces.
  * The key is hashed because a stream id is short. A change of the folding changes the keys of stored entities.
  */
 export const listingKey = ({
@@ -12,10 +12,14 @@ export const listingKey = ({
   category,
   city,
   state,
-}: Pick<EntityDetails, 'name' | 'category' | 'city' | 'state'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([foldPlace(name), category, foldPlace(city), canonicalState(foldPlace(state))]))
+  country,
+}: Pick<EntityDetails, 'name' | 'category' | 'city' | 'state' | 'country'>): string => {
+  // The keys of listings in the US do not name it, because they were stored before there were others.
+  const region = country === 'US' ? [canonicalState(foldPlace(state))] : [foldPlace(state), country];
+  return createHash('sha256')
+    .update(JSON.stringify([foldPlace(name), category, foldPlace(city), ...region]))
     .digest('hex');
+};
 
 /**
  * Distinguishes the entities of one listing key, by {@link isSameAddress}; `null`: no address. It is stored as it was typed,

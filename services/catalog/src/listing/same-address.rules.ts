@@ -64,10 +64,10 @@ const shortForms: ReadonlyMap<string, string> = new Map(
 
 /** Whether two folded addresses are spellings of one. `null`: no address. */
 export const isSameAddress = (one: string | null, other: string | null): boolean =>
-  one === other || (one !== null && other !== null && inShort(one) === inShort(other));
+  one === other || (one !== null && other !== null && shortAddress(one) === shortAddress(other));
 
 /** `100 n main st # 4`, for `100 north main street, suite #4`. Punctuation alone stays as it is. */
-const inShort = (address: string): string => {
+export const shortAddress = (address: string): string => {
   const parts = address
     .replace(/['’]/g, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')

@@ -35,11 +35,13 @@ export const offlineGeocoder: Geocoder = {
 
 const farFromCityMiles = 60;
 
-/** Locates an entity by the ZIP code in its address, else by its city. */
+/** Locates an entity in the US by the ZIP code in its address, else by its city. */
 export const locateEntity = async (
   geocoder: Geocoder,
-  { address, city, state }: Pick<EntityDetails, 'address' | 'city' | 'state'>,
+  { address, city, state, country }: Pick<EntityDetails, 'address' | 'city' | 'state' | 'country'>,
 ): Promise<EntityLocation> => {
+  // The geocoder would find a city of the same name, or a ZIP code in a postal code.
+  if (country !== 'US') return locationOf(null);
   const found = await geocoder.locate({ address, city, state, zip: zipIn(address) });
   if (found?.precision !== 'zip') return locationOf(found);
   // Five digits may be a house number that is a ZIP code elsewhere.

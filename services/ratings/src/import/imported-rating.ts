@@ -1,4 +1,4 @@
-import type { RatingToImport } from '@candor/contracts';
+import { mediaRoutes, type RatingToImport } from '@candor/contracts';
 import { InvalidRequest, type Database, type ServiceContext, type Transaction } from '@candor/platform';
 import { chunk } from 'es-toolkit';
 import pMap from 'p-map';
@@ -23,6 +23,12 @@ export const importedRatingOf = (rating: RatingToImport): ImportedRating => ({
 /** The reason for which each rating is refused. */
 export type Refusals = Map<ImportedRating, string>;
 
+export interface ImportOutcomes {
+  /** In the order of the ratings; `null`: imported, now or before. */
+  readonly refusals: (string | null)[];
+  readonly isNew: boolean[];
+}
+
 const OwnerRow = z.object({ rating_id: z.string(), author_id: z.string(), entity_id: z.string() });
 
 /** The stream of each of these ratings that is live. */
@@ -40,12 +46,17 @@ export const findOwners = async (
 
 const photosAtOnce = 4;
 
-/** Stores the photos of the ratings that do not exist yet. A rating whose photos media refuses is refused. */
+export interface StoredPhotos {
+  readonly paths: readonly string[];
+  /** Why the other photos could not be stored. */
+  readonly lost: readonly string[];
+}
+
+/** Stores the photos of the ratings that do not exist yet. A rating is imported without those that media refuses. */
 export const importPhotos = async (
   context: Pick<ServiceContext, 'database' | 'internal'>,
   imports: readonly ImportedRating[],
-  refusals: Refusals,
-): Promise<ReadonlyMap<ImportedRating, string[]>> => {
+): Promise<ReadonlyMap<ImportedRating, StoredPhotos>> => {
   const withPhotos = imports.filter(({ photos }) => photos.length > 0);
   if (withPhotos.length === 0) return new Map();
   const owners = await findOwners(
@@ -55,19 +66,32 @@ export const importPhotos = async (
   const missing = withPhotos.filter(({ ratingId }) => !owners.has(ratingId));
   const stored = await pMap(
     missing,
-    async (imported): Promise<readonly [ImportedRating, string[]]> => {
-      const { authorId, photos } = imported;
-      try {
-        return [imported, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];
-      } catch (error) {
-        if (!(error instanceof InvalidRequest)) throw error;
-        refusals.set(imported, error.message);
-        return [imported, []];
-      }
+    async (imported): Promise<readonly [ImportedRating, StoredPhotos]> => {
+      const stored = await Promise.all(
+        imported.photos.map((photo) => storePhoto(context, imported.authorId, photo)),
+      );
+      const paths = stored.flatMap((photo) => ('path' in photo ? [photo.path] : []));
+      return [imported, { paths, lost: stored.flatMap((photo) => ('lost' in photo ? [photo.lost] : [])) }];
     },
     { concurrency: photosAtOnce },
   );
   return new Map(stored);
+};
+
+const storePhoto = async (
+  context: Pick<ServiceContext, 'internal'>,
+  ownerId: string,
+  photo: string,
+): Promise<{ readonly path: string } | { readonly lost: string }> => {
+  try {
+    if (!photo.startsWith('data:'))
+      return await context.internal.call('media', mediaRoutes.fetchPhoto, { body: { ownerId, url: photo } });
+    const [path = ''] = await storePhotos(context, { ownerId, dataUrls: [photo] });
+    return { path };
+  } catch (error) {
+    if (!(error instanceof InvalidRequest)) throw error;
+    return { lost: photo.startsWith('data:') ? error.message : `${photo}: ${error.message}` };
+  }
 };
 
 const votesAtOnce = 250;

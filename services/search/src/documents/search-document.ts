@@ -46,7 +46,7 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
     category: entity.category,
     ...filteredContentOf(facts),
     cityKey: foldPlace(entity.city),
-    stateKey: canonicalState(entity.state),
+    stateKey: stateKeyOf(entity),
     latitude: entity.latitude,
     longitude: entity.longitude,
     isAuthorPremium: author.is_premium,
@@ -55,6 +55,10 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
     view: viewOf(row),
   };
 };
+
+/** Letters of a region elsewhere can be those of a state: MI is Michigan, and Milan. */
+const stateKeyOf = ({ state, country }: VisibleRow['entity']): string =>
+  country === 'US' ? canonicalState(state) : `${country} ${foldPlace(state)}`;
 
 const viewOf = ({ facts, entity, author, helpful }: VisibleRow): DocumentView => ({
   rating: JSON.stringify({

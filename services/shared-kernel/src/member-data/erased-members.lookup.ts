@@ -1,5 +1,6 @@
-import { defineLookup } from '@candor/platform';
+import { defineLookup, type Database } from '@candor/platform';
 import { sql } from 'slonik';
+import { z } from 'zod';
 
 /**
  * Deleted members, in every service that stores data about members. `announced_deletions` has the deletions that identity
@@ -28,3 +29,16 @@ export const erasedMembersLookup = defineLookup({
     `,
   },
 });
+
+const MemberId = z.object({ member_id: z.string() });
+
+/** The ids among these that are deleted members'. */
+export const findErased = async (
+  database: Database,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    await database.anyFirst(sql.type(MemberId)`
+      select member_id from announced_deletions where member_id = any(${sql.array(memberIds, 'uuid')})
+    `),
+  );

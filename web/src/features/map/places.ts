@@ -3,6 +3,7 @@ import { groupBy, maxBy, meanBy, sumBy } from 'es-toolkit';
 import { formatStars } from '@candor/contracts/ratings/mean';
 import { plural } from '../../lib/format.ts';
 import type { Point } from './viewport.ts';
+import { cityAndState } from '../../lib/place.ts';
 
 /** A listing with coordinates. */
 export interface Place extends Point {
@@ -46,7 +47,7 @@ export function placeOfEntity(entity: EntitySummary): Place | null {
     latitude,
     entityId: entity.id,
     name: entity.name,
-    city: [entity.city, entity.state].filter(Boolean).join(', '),
+    city: cityAndState(entity) ?? '',
     isApproximate: entity.locationPrecision === 'city',
     stars: null,
     ratingIds: [],

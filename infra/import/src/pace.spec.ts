@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createPace } from './pace.ts';
+
+/** Each batch takes a second. Returns the waits before each. */
+const waits = async (
+  responses: readonly (number | 'refused')[],
+  batches: number,
+): Promise<readonly number[]> => {
+  let at = 0;
+  let next = 0;
+  let waited = 0;
+  const pace = createPace(() => Promise.resolve(responses[Math.min(next++, responses.length - 1)] ?? 0), {
+    now: () => at,
+    sleep: (ms) => {
+      at += ms;
+      waited += ms;
+      return Promise.resolve();
+    },
+  });
+  const found: number[] = [];
+  for (let batch = 0; batch < batches; batch += 1) {
+    waited = 0;
+    await pace();
+    found.push(waited);
+    at += 1_000;
+  }
+  return found;
+};
+
+it('an import beside a fast site does not wait', async () => {
+  expect(await waits([5], 3)).toEqual([0, 0, 0]);
+});
+
+it('an import waits longer while the site is slow, and less afterwards', async () => {
+  expect(await waits([200, 200, 200, 5, 5, 5, 5], 7)).toEqual([50, 100, 200, 100, 50, 0, 0]);
+});
+
+it('an import waits for at most two seconds before a batch while the site is slow', async () => {
+  expect((await waits([900], 9)).at(-1)).toBe(2_000);
+});
+
+it('an import waits until visitors are no longer refused', async () => {
+  expect(await waits(['refused', 'refused', 5, 5], 2)).toEqual([2_000, 500]);
+});
+
+it('an import continues slowly beside a site that refuses visitors all the time', async () => {
+  const [first = 0, second = 0] = await waits(['refused'], 2);
+  expect(first).toBe(32_000);
+  expect(second).toBe(32_000);
+});
