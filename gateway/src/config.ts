@@ -117,7 +117,7 @@ export const gatewayConfig = platformConfig
       .min(0)
       .default(500)
       .describe(
-        'Calls are refused while the event loop is later than this, in milliseconds; 0 refuses none.',
+        'Calls are refused that would wait longer than this behind the work of this process, in milliseconds; 0 refuses none.',
       ),
   });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -27,7 +27,7 @@ import { handleErrors, handleUnroutable } from './gateway-problems.ts';
 import { createOperationsApp } from './operations-app.ts';
 import { identifyCallers } from './identify.ts';
 import { createReadLimit, limitRequests } from './rate-limits.ts';
-import { shedLoad } from './load-shedding.ts';
+import { shedLoad } from './load-shedding/shed-load.ts';
 import { serveOutbox } from './outbox/serve-outbox.ts';
 import { refuseExposedDevelopment } from './network-exposure.ts';
 import { refuseAmbiguousPaths } from './path-normalization.ts';
@@ -112,7 +112,14 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
   startRequests(app);
   const duration = measureRequests(app, metrics);
   addSecurityHeaders(app, config);
-  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
+  shedLoad(app, {
+    maxDelayMs: config.MAX_EVENT_LOOP_DELAY_MS,
+    isDraining,
+    headers: securityHeaders(config, 'none'),
+    onShed: (method) => {
+      duration.observe({ method, route: 'none', status: '503' }, 0);
+    },
+  });
   const hits = createHits({
     cache: readCache,
     upstream,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Problem } from '@candor/contracts';
 import { serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { Agent, request } from 'undici';
@@ -85,8 +86,18 @@ describe('a client that does not finish the head of its request', () => {
 
 describe('an overloaded gateway', () => {
   it('refuses calls with Retry-After, but stays healthy', async () => {
-    world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '20' });
-    // The gateway measures the mean delay of half a second, so the event loop must be late all that time.
+    world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '1' });
+    const url = await world.listen();
+    const respond: (() => void)[] = [];
+    world.responses.set(
+      'GET /api/ratings/search',
+      () => new Promise((resolve) => respond.push(() => resolve([]))),
+    );
+    const get = (path: string) => request(url + path);
+    const waiting = Array.from({ length: 120 }, (_, at) => get(`/api/ratings/search?q=${String(at)}`));
+    await eventually(() => {
+      expect(world.seen.length).toBeGreaterThan(100);
+    });
     const overload = { isOver: false };
     const load = (async () => {
       while (!overload.isOver) {
@@ -96,16 +107,21 @@ describe('an overloaded gateway', () => {
       }
     })();
     await eventually(async () => {
-      const response = await world.gateway.inject({ url: '/api/ratings/search' });
-      expect(response.statusCode).toBe(503);
-      expect(response.headers['retry-after']).toBe('1');
-      expect(response.json()).toMatchObject({ code: 'busy' });
-      expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
+      const { statusCode, headers, body } = await get('/api/entities/2?q=more');
+      const text = await body.text();
+      expect([statusCode, headers['retry-after']], text).toEqual([503, '1']);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(Problem.parse(JSON.parse(text))).toMatchObject({ code: 'busy', instance: '/api/entities/2' });
     }).finally(() => (overload.isOver = true));
     await load;
-    await eventually(async () => {
-      expect((await world.gateway.inject({ url: '/api/ratings/search' })).statusCode).toBe(200);
-    });
+    for (const path of ['/healthz', '/']) expect((await get(path)).statusCode, path).not.toBe(503);
+    const { body: metrics } = await world.operations.inject({ url: '/metrics' });
+    expect(metrics).toMatch(/_count\{.*method="GET",route="none",status="503"\} \d/);
+    for (const finish of respond) finish();
+    for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
+    world.responses.delete('GET /api/ratings/search');
+    expect((await get('/api/ratings/search')).statusCode).toBe(200);
   });
 });
 

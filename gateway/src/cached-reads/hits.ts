@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { visitorHeaders } from '../forwarded-headers.ts';
+import { prependListener } from '../load-shedding/shed-load.ts';
 import type { ReadLimit } from '../rate-limits.ts';
 import { isHeld } from '../read-response.ts';
 import { continueTrace } from '../request-context.ts';
@@ -103,10 +104,5 @@ export const createHits = ({
 
 /** Fastify handles all requests that `hits` does not serve. */
 export const serveHits = ({ server }: FastifyInstance, hits: Pick<Hits, 'send'>): void => {
-  const listeners = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (hits.send(request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
-  });
+  prependListener(server, (request, response) => hits.send(request, response));
 };

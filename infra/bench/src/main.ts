@@ -12,6 +12,7 @@ import { freshnessBench, freshnessOnEnginesBench } from './freshness.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
 import { importBench } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
+import { overloadBench } from './overload.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
 import { socketsBench } from './sockets.bench.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, BenchDefinition>> = {
   search: { bench: searchBench, sizes: [10_000, 100_000] },
   suggestions: { bench: suggestionsBench },
   import: { bench: importBench },
+  overload: { bench: overloadBench },
   sockets: { bench: socketsBench, needs: ['REDIS_URL'] },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
   'search-on-elasticsearch': {

@@ -27,7 +27,7 @@ export const startWriting = (
   { members, callerOf, entityIds }: Writers,
   perSecond: number,
 ): SteadyLoad =>
-  startSteady(ratingsUrl, perSecond, async (pool, index) => {
+  startSteady({ url: ratingsUrl, connections: 32 }, perSecond, async (pool, index) => {
     const caller = await callerOf(index % members);
     // Consecutive ratings are of different listings, so that they do not wait for the same counters.
     const entityId = entityIds[(index + Math.floor(index / members)) % entityIds.length] ?? '';
@@ -48,19 +48,24 @@ export const startWriting = (
   });
 
 /** Searches at a constant rate. A response that does not come from the index counts as failed. */
-export const startReading = (url: string, paths: readonly string[], perSecond: number): SteadyLoad =>
-  startSteady(url, perSecond, async (pool, index) => {
+export const startReading = (
+  url: string,
+  paths: readonly string[],
+  perSecond: number,
+  connections = 32,
+): SteadyLoad =>
+  startSteady({ url, connections }, perSecond, async (pool, index) => {
     const response = await pool.request({ method: 'GET', path: paths[index % paths.length] ?? '/' });
     await response.body.dump({ limit: 10_000_000 });
     return response.statusCode === 200 && response.headers['x-search-mode'] === undefined;
   });
 
 const startSteady = (
-  url: string,
+  { url, connections }: { readonly url: string; readonly connections: number },
   perSecond: number,
   send: (pool: Pool, index: number) => Promise<boolean>,
 ): SteadyLoad => {
-  const pool = new Pool(url, { connections: 32 });
+  const pool = new Pool(url, { connections });
   const underway = new Set<Promise<void>>();
   const latencies: number[] = [];
   let failed = 0;
