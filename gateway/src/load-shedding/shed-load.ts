@@ -46,7 +46,9 @@ export const shedLoad = (app: FastifyInstance, options: SheddingOptions): void =
     }
     whenReceived(request, response, () => {
       queue.enter();
-      response.once('close', queue.leave);
+      response.once('close', () => {
+        queue.leave();
+      });
     });
     return false;
   });

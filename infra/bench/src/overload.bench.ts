@@ -15,8 +15,8 @@ const inTimeMs = 2_000;
 const ratings = 10_000;
 
 /**
- * Searches through the gateway of an embedded site, none of them cached: first as many as it can answer, then three times as many a
- * second. Goodput is what it still answers in two seconds.
+ * Searches through the gateway of an embedded site, none of them cached: first as many as it can serve, then three times as many a
+ * second. Goodput counts the responses that come within two seconds.
  */
 export const overloadBench: Bench = async (context) => {
   const durationMs = context.isQuick ? 2_000 : 15_000;
