@@ -104,7 +104,7 @@ export const gatewayConfig = platformConfig
       .max(10_000)
       .default(300)
       .describe(
-        'How long after `CACHE_MS` a cached response is still sent while it is refreshed, in milliseconds. Hidden content leaves after the sum of both at the latest.',
+        'How long after `CACHE_MS` a cached response is still sent while it is refreshed, in milliseconds. Hidden content leaves after the sum of both at the latest, so nothing older than a second is shown only if the sum is at most 1000.',
       ),
     UPSTREAM_TIMEOUT_MS: z.coerce
       .number()
