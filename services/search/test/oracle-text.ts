@@ -3,8 +3,8 @@ import type { Listed, Published } from './world.ts';
 
 /** The part of the oracle that reads words. Written from the rules alone, for the words of the world. */
 export interface TextOracle {
-  /** The words that no rating has and that may be corrected, each with a word one edit away if there is one. */
-  missing(text: string): readonly { readonly word: string; readonly similar: string | null }[];
+  /** The words that no rating has and that may be corrected, each with the words one edit away. */
+  missing(text: string): readonly { readonly word: string; readonly similar: readonly string[] }[];
   /** Whether a rating has each word of a text, and none is a stop word. */
   hasWords(text: string): boolean;
   read(text: string, corrections: Corrections): ReadQuery;
@@ -65,11 +65,11 @@ export const textOracle = (
       splitWords(text)
         .filter((word) => /^[a-z]{3,}$/.test(word) && !isStop(word) && !exists(stem(word)))
         .map((word) => {
-          const similar = [...vocabulary].find(
+          const similar = [...vocabulary].filter(
             ([term]) =>
               /^[a-z]{3,}$/.test(term) && !stopStems.has(term) && editsBetween(stem(word), term) === 1,
           );
-          return { word, similar: similar?.[1] ?? null };
+          return { word, similar: similar.map(([, other]) => other) };
         }),
     hasWords: (text) => splitWords(text).every((word) => exists(stem(word)) && !isStop(word)),
     read: (text, corrections) => {

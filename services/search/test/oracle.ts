@@ -1,3 +1,4 @@
+import { cartesianProduct } from 'es-toolkit';
 import { plain, textOracle, type Corrections } from './oracle-text.ts';
 import type { Listed, Published, World } from './world.ts';
 
@@ -77,7 +78,23 @@ export const createOracle = (world: World): Oracle => {
     return entity ? [{ rating, entity, isPremium: premium.get(rating.authorId) ?? false }] : [];
   });
   const texts = textOracle(ratings);
+  /** Words without a similar one stay as they are. */
   const missingIn = ({ text, isExact }: OracleQuery) => (isExact ? [] : texts.missing(text));
+
+  const possibleCorrections = (query: OracleQuery): readonly Corrections[] => {
+    const lists = missingIn(query)
+      .filter(({ similar }) => similar.length > 0)
+      .map(({ word, similar }) => similar.map((other) => [word, other] as const));
+    return lists.length === 0 ? [] : cartesianProduct(...lists);
+  };
+
+  /** Whether a rating has the text and is in the place that it names. */
+  const hasRatings = ({ text, place }: OracleQuery, corrections: Corrections): boolean => {
+    const read = texts.read(text, corrections);
+    return ratings.some(
+      ({ rating, entity }) => texts.score(rating.ratingId, read) !== null && isIn(entity, place),
+    );
+  };
 
   const find: Oracle['find'] = (query, corrections) => {
     const read = texts.read(query.text, corrections);
@@ -103,14 +120,22 @@ export const createOracle = (world: World): Oracle => {
   return {
     find,
     correct: (query) =>
-      missingIn(query).flatMap(({ word, similar }) => (similar === null ? [] : [[word, similar] as const])),
+      possibleCorrections(query).find((corrections) => hasRatings(query, corrections)) ?? [],
     wronglyCorrected: (query, corrections) => {
       const missing = new Map(missingIn(query).map(({ word, similar }) => [word, similar]));
+      const similarWords = [...missing].filter(([, similar]) => similar.length > 0);
+      if (corrections.length === 0) {
+        // The service does not try all of many words.
+        const isTried = similarWords.every(([, similar]) => similar.length <= 3);
+        const isFound = possibleCorrections(query).some((possible) => hasRatings(query, possible));
+        return isTried && isFound ? similarWords.map(([word]) => word) : [];
+      }
+      if (!hasRatings(query, corrections)) return corrections.map(([typed]) => typed);
       const wrong = corrections.filter(
         ([typed, corrected]) => !missing.has(typed) || !texts.hasWords(corrected),
       );
       const corrected = new Set(corrections.map(([typed]) => typed));
-      const neglected = [...missing].filter(([word, similar]) => similar !== null && !corrected.has(word));
+      const neglected = similarWords.filter(([word]) => !corrected.has(word));
       return [...wrong, ...neglected].map(([word]) => word);
     },
   };
@@ -126,7 +151,6 @@ const pagesOf = (found: readonly Candidate[], { createdSince, pageSize, offset }
 };
 
 const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): boolean => {
-  const { place } = query;
   if (query.category !== null && entity.category !== query.category) return false;
   if (query.minRating !== null && rating.starRating < query.minRating) return false;
   if (query.visitedSince !== null && (rating.visitedOn === null || rating.visitedOn < query.visitedSince))
@@ -135,6 +159,10 @@ const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): bool
   if (query.state !== null && stateCode(entity.state) !== stateCode(query.state)) return false;
   const limit = Number(query.distance);
   if (pointOf(query) !== null && limit > 0 && (miles === null || miles > limit)) return false;
+  return isIn(entity, query.place);
+};
+
+const isIn = (entity: Listed, place: NamedPlace | null): boolean => {
   if (place === null) return true;
   const isInCity = place.city === null || plain(entity.city) === plain(place.city);
   return isInCity && stateCode(entity.state) === plain(place.state);

@@ -1,6 +1,6 @@
 import { parseContentFilters } from '@candor/contracts';
 import { isStopTerm, isStopWord, stemWord, wordsWithTerm, type QueryTerms } from '@candor/shared-kernel';
-import { maxBy, minBy, uniqBy } from 'es-toolkit';
+import { cartesianProduct, maxBy, minBy, sortBy, sumBy, uniqBy } from 'es-toolkit';
 import { z } from 'zod';
 import { editDistance, lettersOf } from './edit-distance.ts';
 import type { SearchIndex, SearchRequest, SimilarTerm } from '../search-index.ts';
@@ -14,42 +14,63 @@ export interface Correction {
 type CorrectingIndex = Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTerms' | 'search'>;
 type MissingWord = Pick<QueryTerms, 'word' | 'term'>;
 
-/** The corrections of words that no document has. Words without a similar one have none. */
+/**
+ * The corrections of words that no document has, the likeliest ones first. Each corrects the same words. Words without a
+ * similar one are not corrected.
+ */
 export const correctWords = async (
   missing: readonly MissingWord[],
   index: CorrectingIndex,
-): Promise<readonly Correction[]> => {
-  const corrections = await Promise.all(
+): Promise<readonly (readonly Correction[])[]> => {
+  const words = await Promise.all(
     missing.slice(0, maxCorrections).map(async (word) => {
-      const corrected = (await findSimilarWord(word, index)) ?? (await splitWord(word.word, index));
-      return corrected === null ? [] : [{ typed: word.word, corrected }];
+      const corrected = await candidatesOf(word, index);
+      return corrected.map((candidate) => ({ typed: word.word, corrected: candidate }));
     }),
   );
-  return corrections.flat();
+  return combinationsOf(words.filter(({ length }) => length > 0));
 };
 
 /** Each takes several searches. A text with more unusual words than this is hardly a text. */
 const maxCorrections = 4;
+/** So many words are tried for a typed one, and so many combinations of them. */
+const maxTried = 3;
+const maxCombinations = 8;
+
+/** One of each list. Those with the first of the lists come first. */
+const combinationsOf = <Item>(lists: readonly (readonly Item[])[]): readonly (readonly Item[])[] => {
+  if (lists.length === 0) return [];
+  const ranksOf = (items: readonly Item[]) =>
+    sumBy([...items.entries()], ([at, item]) => lists[at]?.indexOf(item) ?? 0);
+  return sortBy(cartesianProduct(...lists), [ranksOf]).slice(0, maxCombinations);
+};
+
+const candidatesOf = async (missing: MissingWord, index: CorrectingIndex): Promise<readonly string[]> => {
+  const similar = await findSimilarWords(missing, index);
+  if (similar.length > 0) return [...new Set(similar)].slice(0, maxTried);
+  const split = await splitWord(missing.word, index);
+  return split === null ? [] : [split];
+};
 
 /**
- * The word of the documents with the fewest edits from what was typed, then the most frequent, then the first in the
- * alphabet. An index finds similar stems only, but a typo can hide the ending that the stem of the right word lacks. So
+ * The words of the documents with the fewest edits from what was typed first, then the most frequent, then the first in
+ * the alphabet. An index finds similar stems only, but a typo can hide the ending that the stem of the right word lacks. So
  * without the ending it may be found: `restaur` by `restara`, of `restaraunt`.
  */
-const findSimilarWord = async (
+const findSimilarWords = async (
   { word, term }: MissingWord,
   index: CorrectingIndex,
-): Promise<string | null> => {
+): Promise<readonly string[]> => {
   const maxEdits = Array.from(word).length < minLettersOfTwoEdits ? 1 : 2;
   const bySpelling = await similarWords([...new Set([term, word])], { word, maxEdits }, index);
   // A word with another ending than the typed one has more edits than its stem.
-  const best = bySpelling.find(({ edits }) => edits <= maxEdits + 1);
-  if (best) return best.word;
+  const best = bySpelling.filter(({ edits }) => edits <= maxEdits + 1);
+  if (best.length > 0) return best.map((similar) => similar.word);
   const beginnings = [2, 3]
     .map((letters) => word.slice(0, -letters))
     .filter(({ length }) => length >= minBeginning);
   const byBeginning = await similarWords(beginnings, { word, maxEdits }, index);
-  return byBeginning.find(({ edits }) => edits <= maxEdits)?.word ?? null;
+  return byBeginning.filter(({ edits }) => edits <= maxEdits).map((similar) => similar.word);
 };
 
 const minLettersOfTwoEdits = 8;
@@ -125,6 +146,12 @@ const wordOfTerm = async (term: string, typed: string, index: CorrectingIndex) =
 };
 
 const longestWord = 64;
+
+/** Whether a document has a lexeme of each group. */
+export const hasDocuments = async (
+  termGroups: SearchRequest['termGroups'],
+  index: CorrectingIndex,
+): Promise<boolean> => (await index.search({ ...someDocuments, termGroups, limit: 1 })).total > 0;
 
 /** Enough to find the usual forms of a word. */
 const someDocuments: SearchRequest = {

@@ -38,8 +38,7 @@ export const cityGroups = ({ tokens, terms }: QueryText, from: number, to: numbe
 
 /** A document has to be of the city, or to have one of its other names. All names of a city require the same. */
 export const aliasGroups = (typed: string, [city, state]: readonly [string, string]): Groups => {
-  const aliases = [...cityAliases].filter(([, [named]]) => named === city).map(([alias]) => alias);
-  const isOneWord = (alias: string) => !alias.includes(' ');
+  const aliases = aliasesOf(city);
   const shortNames = aliases.filter((alias) => isOneWord(alias) && (!isAmbiguous(alias) || alias === typed));
   const cityFacets = [city, ...aliases].flatMap(spellingsOfCity).map(cityFacet);
   const longName = isOneWord(typed) ? aliases.find((alias) => alias.startsWith(`${city} `)) : typed;
@@ -48,6 +47,21 @@ export const aliasGroups = (typed: string, [city, state]: readonly [string, stri
       .split(' ')
       .map((word) => firstOf(stemWord(word), [...shortNames.map(stemWord), ...facets])),
   );
+};
+
+const aliasesOf = (city: string): readonly string[] =>
+  [...cityAliases].filter(([, [named]]) => named === city).map(([alias]) => alias);
+
+const isOneWord = (name: string): boolean => !name.includes(' ');
+
+/** `city` of New York City, `town` of Chi Town: reviews have such words for other reasons, too. */
+export const wordsOnlyInAliases = (city: string): readonly string[] => {
+  const own = city.split(' ');
+  return aliasesOf(city)
+    .filter((alias) => !isOneWord(alias))
+    .flatMap((alias) => alias.split(' '))
+    .filter((word) => !own.includes(word))
+    .map(stemWord);
 };
 
 const spellingsOfCity = (city: string): readonly string[] => {

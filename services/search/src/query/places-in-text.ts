@@ -17,6 +17,7 @@ import {
   isAmbiguous,
   stateGroups,
   type Groups,
+  wordsOnlyInAliases,
   type QueryText,
 } from './place-groups.ts';
 
@@ -25,6 +26,8 @@ export interface PlaceSpan {
   readonly from: number;
   readonly to: number;
   readonly groups: Groups;
+  /** Terms that do not count for relevance. */
+  readonly unweighed?: readonly string[];
 }
 
 export interface PlacesInText {
@@ -121,7 +124,13 @@ const aliasAt: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
   const alias = cityAliases.get(name);
   if (!alias || (isAmbiguous(name) && (!isAtEnd || from === 0))) return null;
   const [city, state] = alias;
-  return { from, to, groups: aliasGroups(name, alias), center: await cityCenter(city, state) };
+  return {
+    from,
+    to,
+    groups: aliasGroups(name, alias),
+    unweighed: wordsOnlyInAliases(city),
+    center: await cityCenter(city, state),
+  };
 };
 
 const stateNamed: FindPlace = async ({ tokens }, from, to, isAtEnd) => {

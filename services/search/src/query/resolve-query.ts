@@ -9,7 +9,7 @@ import {
   type Token,
 } from '@candor/shared-kernel';
 import type { SearchIndex, SearchRequest, TermStatistics } from '../search-index.ts';
-import { correctWords, type Correction } from './correct-words.ts';
+import { correctWords, hasDocuments, type Correction } from './correct-words.ts';
 import { findPlaces, type PlacesInText, type ZipCode } from './places-in-text.ts';
 
 export type { Correction } from './correct-words.ts';
@@ -19,8 +19,11 @@ export interface ResolvedQuery extends Pick<SearchRequest, 'termGroups' | 'termW
   readonly corrections: readonly Correction[];
   /** A city or a ZIP code that the text names; distances are measured from it by default. */
   readonly place: Point | null;
-  /** A ZIP code leaves out what is farther away. A city only measures, because its words have to match, too. */
-  readonly isPlaceLimiting: boolean;
+  /**
+   * The ZIP code if it is the place. It leaves out what is farther away. A city only measures, because its words have to
+   * match, too.
+   */
+  readonly zipCode: string | null;
   /** Characters without letters and digits that no document has: there is nothing to search for. */
   readonly isUnsearchable: boolean;
 }
@@ -45,10 +48,12 @@ export const resolveQuery = async (
   if (tokens.length === 0) return resolveSymbols(text, index);
   const { missing, ...query } = await resolveTokens(tokens, index);
   if (isExact || missing.length === 0) return query;
-  const found = await correctWords(missing, index);
-  if (found.length === 0) return query;
-  const { missing: _, ...corrected } = await resolveTokens(replaceWords(tokens, found), index);
-  return { ...corrected, corrections: found };
+  for (const corrections of await correctWords(missing, index)) {
+    const { missing: _, ...corrected } = await resolveTokens(replaceWords(tokens, corrections), index);
+    // The words of a correction may have no document in common.
+    if (await hasDocuments(corrected.termGroups, index)) return { ...corrected, corrections };
+  }
+  return query;
 };
 
 /** The tokens up to the last word that counts. */
@@ -71,7 +76,7 @@ const nothingFound: ResolvedQuery = {
   termWeights: {},
   corrections: [],
   place: null,
-  isPlaceLimiting: false,
+  zipCode: null,
   isUnsearchable: false,
 };
 
@@ -104,19 +109,24 @@ const resolveTokens = async (tokens: readonly Token[], index: QueryIndex): Promi
   const searched = conditions.filter((condition) => !isPlace(condition.zipCode));
   const hasOnlyStopWords = searched.every(({ words }) => words !== null && isStopWord(words.word));
   const missing: QueryTerms[] = [];
-  const termGroups = searched.flatMap(({ lexemes, words }) => {
+  const required = searched.flatMap(({ lexemes, words, unweighed }) => {
     const [term, ...others] = lexemes;
     const found = others.filter((lexeme) => !isTerm(lexeme) || isFound(lexeme));
-    if (words === null || isFound(words.term) || found.length > 0) return [[term, ...found]];
+    if (words === null || isFound(words.term) || found.length > 0)
+      return [{ group: [term, ...found], unweighed }];
     if (words.isCorrectable) missing.push(words);
-    return isStopWord(words.word) && !hasOnlyStopWords ? [] : [[words.term]];
+    return isStopWord(words.word) && !hasOnlyStopWords ? [] : [{ group: [words.term], unweighed }];
   });
+  const termGroups = required.map(({ group }) => group);
+  const weighed = required.flatMap(({ group, unweighed }) =>
+    group.filter((lexeme) => isTerm(lexeme) && !unweighed.includes(lexeme)),
+  );
   return {
     ...nothingFound,
     termGroups,
-    termWeights: weighQueryTerms([...new Set(termGroups.flat().filter(isTerm))], statistics),
+    termWeights: weighQueryTerms([...new Set(weighed)], statistics),
     place: zipCode?.center ?? places.point,
-    isPlaceLimiting: zipCode !== undefined,
+    zipCode: zipCode?.term ?? null,
     missing,
   };
 };
@@ -128,6 +138,8 @@ interface Condition {
   readonly words: QueryTerms | null;
   /** The ZIP code that the word may be. */
   readonly zipCode: ZipCode | null;
+  /** Terms that do not count for relevance. */
+  readonly unweighed: readonly string[];
 }
 
 /** At most 32, each once. */
@@ -141,8 +153,18 @@ const conditionsOf = (
     const span = starts.get(at);
     const zipCode = zipCodes.find(({ from, to }) => from <= at && at <= to) ?? null;
     const found: readonly Condition[] = span
-      ? span.groups.map((lexemes): Condition => ({ lexemes, words: null, zipCode: null }))
-      : (terms[at] ?? []).map((words) => ({ lexemes: [words.term, ...words.otherTerms], words, zipCode }));
+      ? span.groups.map((lexemes): Condition => ({
+          lexemes,
+          words: null,
+          zipCode: null,
+          unweighed: span.unweighed ?? [],
+        }))
+      : (terms[at] ?? []).map((words) => ({
+          lexemes: [words.term, ...words.otherTerms],
+          words,
+          zipCode,
+          unweighed: [],
+        }));
     for (const condition of found) conditions.set(condition.lexemes.join('\n'), condition);
     at = (span?.to ?? at) + 1;
   }

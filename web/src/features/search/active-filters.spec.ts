@@ -7,7 +7,7 @@ const read = (query: string) => readSearchFilters(new URLSearchParams(query));
 describe('the active filters of a search', () => {
   it('are category, rating, distance, city and state, but not text and order', () => {
     const all = read('q=ramen&category=food&minRating=4&distance=10&city=Austin&state=TX&sortBy=helpful');
-    expect(activeFilters(all).map(({ label }) => label)).toEqual([
+    expect(activeFilters(all, null).map(({ label }) => label)).toEqual([
       'Food',
       '4+ Stars',
       'Within 10 miles',
@@ -17,11 +17,14 @@ describe('the active filters of a search', () => {
   });
 
   it('are empty if no value limits the results', () => {
-    expect(activeFilters(read('q=ramen&category=all&distance=anywhere&minRating=any'))).toEqual([]);
+    expect(activeFilters(read('q=ramen&category=all&distance=anywhere&minRating=any'), null)).toEqual([]);
   });
 
   it('show an unknown category as it was typed', () => {
-    expect(activeFilters(read('category=unicorns'))).toEqual([{ name: 'category', label: 'unicorns' }]);
+    expect(activeFilters(read('q=78701&distance=25'), { zipCode: '78701', miles: '25' })).toEqual([
+      { name: 'distance', label: 'Within 25 miles of 78701' },
+    ]);
+    expect(activeFilters(read('category=unicorns'), null)).toEqual([{ name: 'category', label: 'unicorns' }]);
   });
 
   it('can be cleared, except text and order', () => {

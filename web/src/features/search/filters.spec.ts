@@ -1,10 +1,21 @@
+import type { ZipLimit } from './api/search-ratings.ts';
 import { describe, expect, it } from 'vitest';
 import { readSearchFilters } from '../../lib/search-params.ts';
 import { changedFilters, chosenFilter, filterChoices, noLimits, resultsPath, searchArea } from './filters.ts';
 
-const choices = (query: string) => filterChoices(readSearchFilters(new URLSearchParams(query)));
+const choices = (query: string, zipLimit: ZipLimit | null = null) =>
+  filterChoices(readSearchFilters(new URLSearchParams(query)), zipLimit);
 
 describe('the selects of the search page', () => {
+  it('says which ZIP code in the text limits the search', () => {
+    const labelOf = (query: string, miles: string) => {
+      const choice = choices(query, { zipCode: '78701', miles }).find(({ name }) => name === 'distance');
+      return choice?.options?.find(({ value }) => value === choice.value)?.label;
+    };
+    expect(labelOf('q=tacos 78701', '10')).toBe('Within 10 miles of 78701');
+    expect(labelOf('q=tacos 78701&distance=25', '25')).toBe('25 miles');
+  });
+
   it('have a label for no limit', () => {
     expect(choices('').map(({ value }) => value)).toEqual(['all', 'any', '', 'anywhere', 'newest']);
   });

@@ -13,7 +13,7 @@ import {
   withMap,
 } from '../../lib/search-params.ts';
 import { ignoredSentences } from './search-notices.ts';
-import type { RatingSearch } from './api/search-ratings.ts';
+import type { RatingSearch, ZipLimit } from './api/search-ratings.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
 
@@ -36,7 +36,7 @@ export interface FilterChoice {
 const unlimited = { category: 'all', distance: 'anywhere' } as const;
 
 /** The controls of the search page. A value that is only in the URL becomes an option of its own. */
-export function filterChoices(filters: SearchFilters): FilterChoice[] {
+export function filterChoices(filters: SearchFilters, zipLimit: ZipLimit | null): FilterChoice[] {
   const { q, category, distance, sortBy } = filters;
   return [
     {
@@ -50,7 +50,7 @@ export function filterChoices(filters: SearchFilters): FilterChoice[] {
     {
       name: 'distance',
       label: 'Distance',
-      options: withOption(distanceOptions, distance, milesLabel(distance)),
+      options: withOption(distanceOptionsFor(filters, zipLimit), distance, milesLabel(distance)),
       value: distance || unlimited.distance,
       isActive: distance !== '',
     },
@@ -62,6 +62,19 @@ export function filterChoices(filters: SearchFilters): FilterChoice[] {
       isActive: false,
     },
   ];
+}
+
+/** Without a distance of the visitor's choice, the ZIP code in their text limits the search. */
+function distanceOptionsFor({ distance }: SearchFilters, zipLimit: ZipLimit | null): readonly Option[] {
+  if (zipLimit === null || distance !== '') return distanceOptions;
+  return distanceOptions.map((option) =>
+    option.value === unlimited.distance ? { ...option, label: zipLabel(zipLimit) } : option,
+  );
+}
+
+/** 'Within 10 miles of 78701' */
+export function zipLabel({ zipCode, miles }: ZipLimit): string {
+  return `Within ${milesLabel(miles)} of ${zipCode}`;
 }
 
 /** The filters with the new value of one select. */
@@ -104,12 +117,13 @@ interface ActiveFilter {
 export const noLimits = { category: '', ...noContentFilters, distance: '', city: '', state: '' };
 
 /** The filters that the badge counts and the chips show. */
-export function activeFilters(filters: SearchFilters): ActiveFilter[] {
+export function activeFilters(filters: SearchFilters, zipLimit: ZipLimit | null): ActiveFilter[] {
   const { category, distance, city, state } = filters;
+  const within = zipLimit === null ? `Within ${milesLabel(distance)}` : zipLabel(zipLimit);
   const chips: ActiveFilter[] = [
     { name: 'category', label: categoryName(category) },
     ...contentFilterChips(filters),
-    { name: 'distance', label: distance === '' ? '' : `Within ${milesLabel(distance)}` },
+    { name: 'distance', label: distance === '' ? '' : within },
     { name: 'city', label: city },
     { name: 'state', label: state },
   ];

@@ -27,23 +27,28 @@ const Resolved = z.tuple([
   z.array(z.array(z.string())),
   z.array(z.tuple([z.string(), z.string()])),
   z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).nullable(),
-  z.boolean(),
+  z.string().nullable(),
 ]);
 
+/** Clients refuse responses with more than 16 kB of headers, and the cursor returns in a URL. */
+const maxCursorLength = 4_000;
+
+/** `null`: the text has so many long words that there is no other page. */
 export const encodePageCursor = (
   query: CursorQuery,
   position: string,
-  { termGroups, corrections, place, isPlaceLimiting }: ResolvedQuery,
-): string => {
+  { termGroups, corrections, place, zipCode }: ResolvedQuery,
+): string | null => {
   if (query.text === '') return position;
   const resolved: z.input<typeof Resolved> = [
     hashOf(query),
     termGroups.map((group) => [...group]),
     corrections.map(({ typed, corrected }) => [typed, corrected]),
     place && [place.latitude, place.longitude],
-    isPlaceLimiting,
+    zipCode,
   ];
-  return `${position}.${Buffer.from(JSON.stringify(resolved)).toString('base64url')}`;
+  const cursor = `${position}.${Buffer.from(JSON.stringify(resolved)).toString('base64url')}`;
+  return cursor.length > maxCursorLength ? null : cursor;
 };
 
 /** `null`: malformed, or from another query. The index compares the position with the point. */
@@ -54,14 +59,14 @@ export const decodePageCursor = (text: string, query: CursorQuery): PageCursor |
   if (query.text === '') return encoded === undefined ? { position, resolved: null } : null;
   const parsed = Resolved.safeParse(parseJson(encoded ?? ''));
   if (!parsed.success) return null;
-  const [hash, termGroups, corrections, place, isPlaceLimiting] = parsed.data;
+  const [hash, termGroups, corrections, place, zipCode] = parsed.data;
   if (hash !== hashOf(query)) return null;
   const resolved = {
     termGroups,
     termWeights,
     corrections: corrections.map(([typed, corrected]) => ({ typed, corrected })),
     place: place && { latitude: place[0], longitude: place[1] },
-    isPlaceLimiting,
+    zipCode,
     isUnsearchable: false,
   };
   return { position, resolved };

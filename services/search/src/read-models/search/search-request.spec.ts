@@ -113,9 +113,9 @@ describe('a search request', () => {
 
 describe('the point of a search', () => {
   const place = { latitude: 1, longitude: 2 };
-  const nowhere = { place: null, isPlaceLimiting: false };
-  const city = { place, isPlaceLimiting: false };
-  const zip = { place, isPlaceLimiting: true };
+  const nowhere = { place: null, zipCode: null };
+  const city = { place, zipCode: null };
+  const zip = { place, zipCode: '78701' };
   const home = async () => ({ city: 'Austin', state: 'TX' });
   const pointOf = (query: string, places: Partial<Parameters<typeof findPoint>[1]> = {}) =>
     findPoint(parse(query), { named: nowhere, memberPlace: async () => null, ...places });

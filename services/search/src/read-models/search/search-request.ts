@@ -136,16 +136,16 @@ export interface MeasuredFrom {
 
 interface OtherPlaces {
   /** The place that the text names. */
-  readonly named: Pick<ResolvedQuery, 'place' | 'isPlaceLimiting'>;
+  readonly named: Pick<ResolvedQuery, 'place' | 'zipCode'>;
   readonly memberPlace: () => Promise<MemberPlace | null>;
 }
 
 /** A place that limits the search comes first, because the limit is measured from it. */
 export const findPoint = async (
   { point, city, state }: Pick<ParsedQuery, 'point' | 'city' | 'state'>,
-  { named: { place, isPlaceLimiting }, memberPlace }: OtherPlaces,
+  { named: { place, zipCode }, memberPlace }: OtherPlaces,
 ): Promise<MeasuredFrom> => {
-  if (place && isPlaceLimiting) return { point: place, source: 'text' };
+  if (place && zipCode !== null) return { point: place, source: 'text' };
   if (point) return { point, source: 'query' };
   const center = await (state === '' ? largestCity(city) : cityCenter(city, state));
   if (center) return { point: center, source: 'city' };
@@ -161,10 +161,10 @@ const zipMiles = 10;
 /** The limit of the distance from the point; `null` without one. */
 export const milesLimit = (
   { distance }: Pick<ParsedQuery, 'distance'>,
-  { isPlaceLimiting }: Pick<ResolvedQuery, 'isPlaceLimiting'>,
+  { zipCode }: Pick<ResolvedQuery, 'zipCode'>,
 ): number | null => {
   if (distance === anywhere) return null;
-  return distance ?? (isPlaceLimiting ? zipMiles : null);
+  return distance ?? (zipCode === null ? null : zipMiles);
 };
 
 /** The keys of a city and a state in documents; `null` without one. */

@@ -137,6 +137,19 @@ describe('a search', () => {
     expect(await search({ ...pizza, cursor: ofPizza })).toMatchObject({ ignored: [] });
   });
 
+  it('has a cursor that fits into a header, or none', async () => {
+    const nextCursorOf = async (count: number) => {
+      const words = Array.from({ length: count }, (_, index) => `${'7'.repeat(60)}${String(1_000 + index)}`);
+      const terms = termsOf(...words);
+      const { search } = await indexOf(rated({ terms }), rated({ terms }));
+      const found = await search({ query: words.join(' '), sortBy: 'relevance', limit: '1' });
+      expect(found.total).toBe(2);
+      return found.nextCursor;
+    };
+    expect(await nextCursorOf(8)).not.toBeNull();
+    expect(await nextCursorOf(32)).toBeNull();
+  });
+
   it('leaves out the first ratings, after those before the cursor', async () => {
     const ratings = [5, 4, 3, 2, 1].map((day) =>
       rated({ createdAt: `2026-06-0${String(day)}T00:00:00.000Z` }),

@@ -23,6 +23,8 @@ export interface FoundRatings {
   /** `fallback`: the index cannot respond. */
   readonly mode: SearchDocumentsResponse['mode'];
   readonly pointSource: MeasuredFrom['source'];
+  /** The ZIP code in the text that the search is limited to, with the miles around it; `null` without one. */
+  readonly within: { readonly zipCode: string; readonly miles: number } | null;
   readonly corrections: readonly Correction[];
   /** The names of parameters that could not be used. */
   readonly ignored: readonly string[];
@@ -70,6 +72,10 @@ export const searchRatings = async (
     nextCursor: nextCursor && encodePageCursor(query, nextCursor, resolved),
     mode,
     pointSource: source,
+    within:
+      resolved.zipCode === null || request.withinMiles === null
+        ? null
+        : { zipCode: resolved.zipCode, miles: request.withinMiles },
     corrections: resolved.corrections,
     ignored: [
       ...query.ignored,

@@ -6,6 +6,7 @@ const found = {
   nextCursor: null,
   mode: 'index',
   pointSource: 'none',
+  within: null,
   corrections: [],
   ignored: [],
 } as const;
@@ -21,6 +22,7 @@ describe('the headers of a search response', () => {
       nextCursor: 'abc',
       mode: 'fallback',
       pointSource: 'text',
+      within: { zipCode: '78701', miles: 10 },
       corrections: [
         { typed: 'pizaa', corrected: 'pizza' },
         { typed: 'résturant', corrected: 'restaurant' },
@@ -30,6 +32,7 @@ describe('the headers of a search response', () => {
     expect(headers).toEqual({
       'x-total-count': '7',
       'x-search-point': 'text',
+      'x-search-within': '78701=10',
       'x-next-cursor': 'abc',
       'x-search-mode': 'fallback',
       'x-search-corrected': 'pizaa=pizza, r%C3%A9sturant=restaurant',

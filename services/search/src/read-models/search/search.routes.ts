@@ -18,11 +18,12 @@ export const searchReadRoutes = (app: App, { database, search, now }: SearchCont
 };
 
 export const searchHeaders = (found: Omit<FoundRatings, 'json'>): Readonly<Record<string, string>> => {
-  const { total, nextCursor, mode, pointSource, corrections, ignored } = found;
+  const { total, nextCursor, mode, pointSource, within, corrections, ignored } = found;
   const corrected = corrections.map((word) => `${encoded(word.typed)}=${encoded(word.corrected)}`);
   return {
     'x-total-count': String(total),
     'x-search-point': pointSource,
+    ...(within === null ? {} : { 'x-search-within': `${within.zipCode}=${String(within.miles)}` }),
     ...(nextCursor === null ? {} : { 'x-next-cursor': nextCursor }),
     ...(mode === 'fallback' ? { 'x-search-mode': mode } : {}),
     ...(corrected.length === 0 ? {} : { 'x-search-corrected': joined(corrected) }),

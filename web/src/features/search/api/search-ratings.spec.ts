@@ -5,6 +5,7 @@ import {
   correctionsOf,
   hasNoPoint,
   isMeasuredElsewhere,
+  zipLimitOf,
   isUnsearchable,
   searchRatingsParameters,
   searchRatingsQuery,
@@ -66,6 +67,12 @@ describe('the first page of a search', () => {
     expect(isMeasuredElsewhere(page({ 'x-search-point': 'text' }))).toBe(true);
     expect(isMeasuredElsewhere(page({ 'x-search-point': 'query' }))).toBe(false);
     expect(isMeasuredElsewhere(undefined)).toBe(false);
+  });
+
+  it('says which ZIP code limits the search', () => {
+    expect(zipLimitOf(page({ 'x-search-within': '78701=10' }))).toEqual({ zipCode: '78701', miles: '10' });
+    expect(zipLimitOf(page({}))).toBeNull();
+    expect(zipLimitOf(undefined)).toBeNull();
   });
 
   it('says which words were corrected', () => {

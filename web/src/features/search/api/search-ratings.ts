@@ -52,6 +52,17 @@ export function isMeasuredElsewhere(firstPage: FirstPage): boolean {
   return firstPage !== undefined && firstPage.headers.get('x-search-point') !== 'query';
 }
 
+/** A ZIP code in the text, and the miles around it that the search is limited to. */
+export interface ZipLimit {
+  zipCode: string;
+  miles: string;
+}
+
+export function zipLimitOf(firstPage: FirstPage): ZipLimit | null {
+  const [zipCode, miles] = (firstPage?.headers.get('x-search-within') ?? '').split('=');
+  return zipCode && miles ? { zipCode, miles } : null;
+}
+
 /** A word that no rating has, and the word that was searched for instead. */
 export interface Correction {
   typed: string;

@@ -5,20 +5,22 @@ import { plural } from '../../../lib/format.ts';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import { activeFilters, noLimits } from '../filters.ts';
 import type { ApplyFilters } from '../filters.ts';
+import type { ZipLimit } from '../api/search-ratings.ts';
 import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { requestPosition, useIsLocating } from '../../../lib/position.ts';
 
 interface FilterChipsProps {
   filters: SearchFilters;
+  zipLimit: ZipLimit | null;
   /** The search limits or sorts by distance, but there is no point to measure from. */
   needsPosition: boolean;
   onApply: ApplyFilters;
 }
 
 /** The count of the filters, a chip for each, and Clear, which leaves the text. */
-export function FilterChips({ filters, needsPosition, onApply }: FilterChipsProps) {
-  const active = activeFilters(filters);
+export function FilterChips({ filters, zipLimit, needsPosition, onApply }: FilterChipsProps) {
+  const active = activeFilters(filters, zipLimit);
   if (active.length === 0 && !needsPosition) return null;
   return (
     <div className="flex flex-wrap items-center gap-2.5">

@@ -5,19 +5,21 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
+import type { ZipLimit } from '../api/search-ratings.ts';
 import { activeFilters, noLimits, filterChoices } from '../filters.ts';
 import type { ApplyFilters } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
 
 interface FilterSheetProps {
   filters: SearchFilters;
+  zipLimit: ZipLimit | null;
   onApply: ApplyFilters;
 }
 
 /** The filters on small screens, applied together. */
-export function FilterSheet({ filters, onApply }: FilterSheetProps) {
+export function FilterSheet({ filters, zipLimit, onApply }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = activeFilters(filters).length;
+  const count = activeFilters(filters, zipLimit).length;
   return (
     <>
       <Button
@@ -45,6 +47,7 @@ export function FilterSheet({ filters, onApply }: FilterSheetProps) {
         >
           <SheetFields
             filters={filters}
+            zipLimit={zipLimit}
             onApply={(part) => {
               setIsOpen(false);
               onApply(part);
@@ -56,7 +59,7 @@ export function FilterSheet({ filters, onApply }: FilterSheetProps) {
   );
 }
 
-function SheetFields({ filters, onApply }: FilterSheetProps) {
+function SheetFields({ filters, zipLimit, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<SearchFilters>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -70,7 +73,7 @@ function SheetFields({ filters, onApply }: FilterSheetProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        {filterChoices(draft).map((choice) => (
+        {filterChoices(draft, zipLimit).map((choice) => (
           <FilterSelect key={choice.name} choice={choice} onChoose={change} withLabel />
         ))}
         {(['city', 'state'] as const).map((name) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
+import type { ZipLimit } from '../api/search-ratings.ts';
 import { filterChoices } from '../filters.ts';
 import type { ApplyFilters } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -18,18 +19,19 @@ export interface TextFieldSlot {
 
 interface SearchBarProps {
   filters: SearchFilters;
+  zipLimit: ZipLimit | null;
   onApply: ApplyFilters;
   /** The text field, with suggestions from another feature. */
   textField: (slot: TextFieldSlot) => ReactNode;
 }
 
 /** All filters. Selects apply at once, typed values apply with Search. */
-export function SearchBar({ filters, onApply, textField }: SearchBarProps) {
+export function SearchBar({ filters, zipLimit, onApply, textField }: SearchBarProps) {
   const [q, setQ] = useDraft(filters.q);
   const [city, setCity] = useDraft(filters.city);
   const [state, setState] = useDraft(filters.state);
   const typed = { q, city, state };
-  const choices = filterChoices(filters);
+  const choices = filterChoices(filters, zipLimit);
   return (
     <search
       aria-label="Ratings"
@@ -91,6 +93,7 @@ export function SearchBar({ filters, onApply, textField }: SearchBarProps) {
       <div className="grid grid-cols-[auto_1fr] gap-3 lg:hidden">
         <FilterSheet
           filters={filters}
+          zipLimit={zipLimit}
           onApply={(part) => {
             onApply({ ...part, q });
           }}

@@ -1,15 +1,16 @@
-import { Info, SearchX, SpellCheck, type LucideIcon } from 'lucide-react';
+import { Info, MapPin, SearchX, SpellCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
-import type { Correction } from '../api/search-ratings.ts';
-import { resultsPath } from '../filters.ts';
+import type { Correction, ZipLimit } from '../api/search-ratings.ts';
+import { resultsPath, zipLabel } from '../filters.ts';
 import { correctedText } from '../search-notices.ts';
 
 interface SearchNoticesProps {
   filters: SearchFilters;
+  zipLimit: ZipLimit | null;
   /** A sentence for each part of the URL that cannot be used. */
   ignored: readonly string[];
   corrections: readonly Correction[];
@@ -18,7 +19,7 @@ interface SearchNoticesProps {
 }
 
 /** What the search changed in the visitor's query. Screen readers announce it. */
-export function SearchNotices({ filters, ignored, corrections, onExact }: SearchNoticesProps) {
+export function SearchNotices({ filters, zipLimit, ignored, corrections, onExact }: SearchNoticesProps) {
   return (
     // Empty, it must stay in the page to be announced later, but take no row of the grid.
     <div role="status" className="grid grid-cols-1 gap-2 empty:absolute">
@@ -27,6 +28,7 @@ export function SearchNotices({ filters, ignored, corrections, onExact }: Search
           {sentence}
         </Notice>
       ))}
+      {zipLimit !== null && filters.distance === '' && <Notice icon={MapPin}>{zipLabel(zipLimit)}.</Notice>}
       {corrections.length > 0 && (
         <Notice icon={SpellCheck}>
           Showing results for <CorrectedText q={filters.q} corrections={corrections} />. Search instead for{' '}

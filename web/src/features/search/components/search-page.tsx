@@ -11,6 +11,7 @@ import {
   isMeasuredElsewhere,
   isUnsearchable,
   useSearchRatings,
+  zipLimitOf,
 } from '../api/search-ratings.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchBar, type TextFieldSlot } from './search-bar.tsx';
@@ -42,6 +43,7 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
   const search = useSearchRatings({ filters, position });
   const { data } = search;
   const firstPage = data?.pages[0];
+  const zipLimit = zipLimitOf(firstPage);
   const area = searchArea({ filters, position }, { isMeasuredElsewhere: isMeasuredElsewhere(firstPage) });
   const results = useRef<HTMLElement>(null);
   const ratings = useMemo(() => data && rowsOf(data), [data]);
@@ -49,7 +51,7 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
 
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8">
-      <SearchBar filters={filters} onApply={apply} textField={textField} />
+      <SearchBar filters={filters} zipLimit={zipLimit} onApply={apply} textField={textField} />
       <div className="grid grid-cols-1 gap-4 pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="min-w-0 text-3xl sm:text-[2.25rem]">{resultsTitle(filters)}</h1>
@@ -66,6 +68,7 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
         </div>
         <FilterChips
           filters={filters}
+          zipLimit={zipLimit}
           needsPosition={usesDistance && hasNoPoint(firstPage)}
           onApply={apply}
         />
@@ -80,6 +83,7 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
       >
         <SearchNotices
           filters={filters}
+          zipLimit={zipLimit}
           ignored={ignored}
           corrections={correctionsOf(firstPage)}
           onExact={() => {
