@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase, openNotifications, type Database } from '@candor/platform';
 import { createTestDatabase, eventually } from '@candor/platform/testing';
 import { pino } from 'pino';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idsOf } from '../contract/index-fixture.contract.ts';
 import { anyRating, newDocument, put, remove, termsOf } from '../contract/samples.contract.ts';
 import { describeSearchIndex } from '../contract/search-index.contract.ts';
@@ -14,7 +14,8 @@ import type { SearchChange } from '../search-index.ts';
 import { followDocuments } from './follow-documents.ts';
 
 const openFollowed = async () => {
-  const log = pino({ level: 'silent' });
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
   const testDatabase = await createTestDatabase();
   const url = await testDatabase.serviceUrl('search');
   await migrate(url, [searchIndexMigrations]);
@@ -26,6 +27,8 @@ const openFollowed = async () => {
   running.defer(() => rm(snapshotFolder, { recursive: true }));
   return {
     database,
+    logged,
+    snapshotFolder,
     /** Another process, as it were: it has its own connection for hints. */
     follow: (folder: string | null = snapshotFolder) => {
       const notifications = openNotifications(url, log);
@@ -60,11 +63,16 @@ describe('an index that follows the documents', () => {
   let database: Database;
   let follow: Awaited<ReturnType<typeof openFollowed>>['follow'];
   let apply: (changes: readonly SearchChange[]) => Promise<void>;
+  let logged: readonly string[];
+  let snapshotFolder: string;
   let close: () => Promise<void>;
   beforeEach(async () => {
-    ({ database, follow, apply, close } = await openFollowed());
+    ({ database, follow, apply, logged, snapshotFolder, close } = await openFollowed());
   });
-  afterEach(() => close());
+  afterEach(async () => {
+    vi.useRealTimers();
+    await close();
+  });
 
   const foundBy = async (index: ReturnType<typeof follow>) => idsOf(await index.search(anyRating));
 
@@ -152,6 +160,32 @@ describe('an index that follows the documents', () => {
     expect(second.isFromSnapshot()).toBe(true);
     expect(new Set(await foundBy(second))).toEqual(new Set([stays.ratingId, added.ratingId]));
     expect((await second.countDocumentsWith(['gone'])).frequencies.get('gone')).toBe(0);
+  });
+
+  it('writes its snapshot again after that has failed, because the last one has a removed document', async () => {
+    const [removed, stays] = [newDocument({ terms: termsOf('gone') }), newDocument()];
+    await apply([put(removed), put(stays)]);
+    const folder = join(snapshotFolder, 'index');
+    // A file in the place of the folder.
+    await writeFile(folder, '');
+    const index = follow(folder);
+    await index.catchUp();
+    await apply([remove(removed.ratingId, 2)]);
+    await index.catchUp();
+    await eventually(() => {
+      expect(logged.join('')).toContain('snapshot of the search index failed');
+    });
+    expect(index.snapshotPosition()).toBeNull();
+    await rm(folder);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await eventually(() => {
+      expect(index.snapshotPosition()).not.toBeNull();
+    });
+    await index.stop();
+    const restarted = follow(folder);
+    await restarted.catchUp();
+    expect(restarted.isFromSnapshot()).toBe(true);
+    expect(await foundBy(restarted)).toEqual([stays.ratingId]);
   });
 
   it.each([
