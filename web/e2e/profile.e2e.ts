@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, publish, register, uniqueWord } from './members.ts';
@@ -62,9 +63,14 @@ describe('a profile', () => {
     await expect(dialog.getByRole('img')).toHaveCount(0);
     await expect(url).toBeEnabled();
 
-    await chooser.setInputFiles(photo);
+    await chooser.setInputFiles({ ...photo, buffer: await largePhoto(page) });
+    const sending = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/api/user/profile'),
+    );
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toasts(page)).toContainText('Profile updated');
+    const { profilePicture } = (await sending).postDataJSON() as { profilePicture: string };
+    expect(await sizeOf(page, profilePicture)).toEqual([2_048, 1_024]);
     const picture = page.locator('main header img');
     await expect(picture).toHaveAttribute('src', /^\/media\//);
     await expect(picture).toHaveJSProperty('complete', true);
@@ -124,3 +130,20 @@ describe('a profile', () => {
     await expect(dialog.getByRole('textbox', { name: 'Bio' })).toHaveValue('Still here.');
   });
 });
+
+/** A JPEG file of 3000 × 1500 pixels. */
+const largePhoto = async (page: Page): Promise<Buffer> => {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3_000, height: 1_500 });
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+};
+
+/** The pixels of the image in a data URL. */
+const sizeOf = (page: Page, dataUrl: string): Promise<[number, number]> =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, dataUrl);

@@ -202,6 +202,14 @@ describe('the rating form', () => {
       });
       await expect(toasts(free)).toContainText('Invalid file type');
       await expect(toasts(free)).toContainText('notes.txt is not an image file.');
+      await chooser.setInputFiles({
+        name: 'IMG_1.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('\0\0\0\x24ftypheic\0\0\0\0', 'latin1'),
+      });
+      await expect(toasts(free)).toContainText('IMG_1.png is not an image file.');
+      await expect(free.getByText('IMG_1.png is a HEIC photo. Save it as JPEG first')).toBeVisible();
+      await expect(free.getByRole('list', { name: 'Chosen photos' })).toHaveCount(0);
     },
   );
 

@@ -42,12 +42,21 @@ export const withGps = async () =>
 
 export const gifBytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+interface PngHeader {
+  readonly bitDepth: 8 | 16;
+  readonly isInterlaced: boolean;
+}
+
 /** A PNG of a few bytes whose header claims that many pixels. */
-export const bombPng = (width: number, height: number): Buffer => {
+export const bombPng = (
+  width: number,
+  height: number,
+  { bitDepth, isInterlaced }: PngHeader = { bitDepth: 8, isInterlaced: false },
+): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([bitDepth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(16)), chunk('IEND')]);
 };

@@ -140,6 +140,42 @@ describe('reading photos', () => {
     });
   });
 
+  it.each([
+    ['jpeg', 10_000, 10_000, [2_048, 2_048]],
+    ['jpeg', 65_000, 1_538, [2_048, 48]],
+    ['png', 1_000, 100_000, [20, 2_048]],
+    ['png', 1_000_000, 100, [2_048, 1]],
+    ['webp', 16_383, 6_103, [2_048, 763]],
+  ] as const)(
+    'accepts a %s of %i × %i pixels',
+    async (format, width, height, [scaledWidth, scaledHeight]) => {
+      const encoded = await only(await photo({ format, width, height }));
+      expect(encoded).toMatchObject({ width: scaledWidth, height: scaledHeight });
+    },
+  );
+
+  it('accepts an interlaced photo of 50 megapixels, also several at once', async () => {
+    const interlaced = await sharp(await photo({ format: 'png', width: 10_000, height: 5_000 }))
+      .jpeg({ progressive: true })
+      .toBuffer();
+    const encoded = await Promise.all([only(interlaced), only(interlaced)]);
+    expect(encoded).toMatchObject([{ width: 2_048 }, { width: 2_048 }]);
+  });
+
+  it.each([
+    ['has more than 100 megapixels.', bombPng(10_001, 10_000)],
+    ['has a side of more than 1,000,000 pixels.', bombPng(1, 1_000_001)],
+    [
+      'is too large for an interlaced image. Please save it without interlacing.',
+      bombPng(10_000, 10_000, { bitDepth: 16, isInterlaced: true }),
+    ],
+  ])('refuses a photo that %s', async (reason, content) => {
+    await expect(only(content)).rejects.toMatchObject({
+      code: 'photo-too-large',
+      message: `Photo 1 ${reason}`,
+    });
+  });
+
   it('refuses more than 10 MB of any content', async () => {
     const tooMuch = Buffer.concat([await photo(), Buffer.alloc(10 * 1_024 * 1_024)]);
     await expect(only(tooMuch)).rejects.toMatchObject({

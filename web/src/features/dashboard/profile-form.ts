@@ -2,7 +2,7 @@ import type { BodySentTo, CurrentUser, identityRoutes } from '@candor/contracts'
 import { UpdateProfileBody } from '@candor/contracts/identity/member-profile';
 import { normalizeLink } from '@candor/contracts/text';
 import { z } from 'zod';
-import { readDataUrl } from '../../lib/photo.ts';
+import { photoDataUrl } from '../../lib/photo-file.ts';
 import { locationOf } from '../../lib/place.ts';
 
 const { firstName, lastName, bio, city, state, zipCode } = UpdateProfileBody.shape;
@@ -61,7 +61,7 @@ export type PictureChoice = { type: 'current' } | { type: 'file'; file: File } |
 
 /** A data URL, a web address, null for no picture, or undefined to leave the current one. */
 export async function pictureToSend(choice: PictureChoice, url: string): Promise<string | null | undefined> {
-  if (choice.type === 'file') return readDataUrl(choice.file);
+  if (choice.type === 'file') return photoDataUrl(choice.file);
   if (url !== '') return url;
   return choice.type === 'removed' ? null : undefined;
 }

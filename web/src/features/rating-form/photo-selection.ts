@@ -1,4 +1,4 @@
-import { type PhotoRefusal, readDataUrl, refusePhotoFile } from '../../lib/photo.ts';
+import { photoDataUrl, type PhotoRefusal } from '../../lib/photo-file.ts';
 
 export type SelectedPhoto =
   /** A published photo of the rating. */
@@ -10,17 +10,19 @@ export function photoLimit(isPremium: boolean): number {
   return isPremium ? photoLimits.premium : photoLimits.free;
 }
 
+/** A chosen file, and why it cannot be sent. */
+export interface CheckedFile<Chosen> {
+  file: Chosen;
+  refusal: PhotoRefusal | null;
+}
+
 /** The files within the limit, and why the others are refused. */
-export function admitPhotos<Candidate extends Pick<File, 'name' | 'type' | 'size'>>(
-  candidates: readonly Candidate[],
+export function admitPhotos<Chosen>(
+  checked: readonly CheckedFile<Chosen>[],
   { count, isPremium }: { count: number; isPremium: boolean },
-): { admitted: Candidate[]; refusals: PhotoRefusal[] } {
-  const refusals: PhotoRefusal[] = [];
-  const fitting = candidates.filter((file) => {
-    const refusal = refusePhotoFile(file);
-    if (refusal) refusals.push(refusal);
-    return refusal === null;
-  });
+): { admitted: Chosen[]; refusals: PhotoRefusal[] } {
+  const refusals = checked.flatMap(({ refusal }) => refusal ?? []);
+  const fitting = checked.filter(({ refusal }) => refusal === null).map(({ file }) => file);
   const admitted = fitting.slice(0, Math.max(0, photoLimit(isPremium) - count));
   if (admitted.length < fitting.length) refusals.push(refuseMore(isPremium, count + admitted.length));
   return { admitted, refusals };
@@ -46,6 +48,6 @@ function refuseMore(isPremium: boolean, count: number): PhotoRefusal {
 /** As they are sent: paths of published photos, data URLs of new ones. */
 export function sentPhotos(photos: readonly SelectedPhoto[]): Promise<string[]> {
   return Promise.all(
-    photos.map(async (photo) => (photo.type === 'published' ? photo.path : readDataUrl(photo.file))),
+    photos.map(async (photo) => (photo.type === 'published' ? photo.path : photoDataUrl(photo.file))),
   );
 }

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@candor/contracts';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form.tsx';
 import { FilePreview } from '../../../components/photos.tsx';
-import { toast } from '../../../components/toast.ts';
+import { RefusedPhotos, toastRefusal } from '../../../components/refused-photos.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { acceptedPhotoTypes, refusePhotoFile } from '../../../lib/photo.ts';
+import { acceptedPhotoTypes, type PhotoRefusal, refusePhotoFile } from '../../../lib/photo-file.ts';
 import type { CheckedProfile, PictureChoice, ProfileValues } from '../profile-form.ts';
 
 interface PictureFieldProps {
@@ -24,10 +24,13 @@ export function PictureField({ user, form, choice, onChoose }: PictureFieldProps
   const chooser = useRef<HTMLInputElement>(null);
   const hasPicture = choice.type === 'file' || (choice.type === 'current' && user.profilePicture !== null);
 
-  const choose = (file: File | undefined) => {
+  const [refusals, setRefusals] = useState<PhotoRefusal[]>([]);
+
+  const choose = async (file: File | undefined) => {
     if (!file) return;
-    const refusal = refusePhotoFile(file);
-    if (refusal) toast({ ...refusal, variant: 'destructive' });
+    const refusal = await refusePhotoFile(file);
+    setRefusals(refusal ? [refusal] : []);
+    if (refusal) toastRefusal(refusal);
     else onChoose({ type: 'file', file });
   };
 
@@ -45,7 +48,7 @@ export function PictureField({ user, form, choice, onChoose }: PictureFieldProps
             aria-describedby={`${id}-hint`}
             className="peer sr-only"
             onChange={({ currentTarget }) => {
-              choose(currentTarget.files?.[0]);
+              void choose(currentTarget.files?.[0]);
               // Allows choosing the same file again after it was removed.
               currentTarget.value = '';
             }}
@@ -76,6 +79,7 @@ export function PictureField({ user, form, choice, onChoose }: PictureFieldProps
           <p id={`${id}-hint`} className="basis-full text-sm text-muted">
             JPEG, PNG or WebP, at most 10MB.
           </p>
+          <RefusedPhotos refusals={refusals} />
         </div>
       </div>
       <TextField

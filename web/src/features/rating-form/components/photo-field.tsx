@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { toast } from '../../../components/toast.ts';
+import { RefusedPhotos, toastRefusal } from '../../../components/refused-photos.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { acceptedPhotoTypes, type PhotoRefusal } from '../../../lib/photo.ts';
+import { acceptedPhotoTypes, refusePhotoFile, type PhotoRefusal } from '../../../lib/photo-file.ts';
 import { admitPhotos, movePhoto, photoLimit, type SelectedPhoto } from '../photo-selection.ts';
 import { useIncomingFiles } from '../use-incoming-files.ts';
 import { FormSection } from './form-fields.tsx';
@@ -24,14 +24,26 @@ export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
   const [announcement, setAnnouncement] = useState('');
   const limit = photoLimit(isPremium);
 
-  const add = (files: readonly File[]) => {
-    const { admitted, refusals } = admitPhotos(files, { count: photos.length, isPremium });
+  // Files are read before they are added, so that more may be chosen meanwhile.
+  const latest = useRef(photos);
+  useLayoutEffect(() => {
+    latest.current = photos;
+  }, [photos]);
+
+  const add = async (files: readonly File[]) => {
+    const checked = await Promise.all(
+      files.map(async (file) => ({ file, refusal: await refusePhotoFile(file) })),
+    );
+    const { admitted, refusals } = admitPhotos(checked, { count: latest.current.length, isPremium });
     setRefusals(refusals);
     const [firstRefusal] = refusals;
-    if (firstRefusal) toast({ ...firstRefusal, variant: 'destructive' });
-    if (admitted.length > 0) onChange([...photos, ...admitted.map(newPhoto)]);
+    if (firstRefusal) toastRefusal(firstRefusal);
+    if (admitted.length === 0) return;
+    const chosen = [...latest.current, ...admitted.map(newPhoto)];
+    latest.current = chosen;
+    onChange(chosen);
   };
-  const isDragging = useIncomingFiles(add);
+  const isDragging = useIncomingFiles((files) => void add(files));
 
   const move = (from: number, step: -1 | 1) => {
     onChange(movePhoto(photos, from, step));
@@ -60,7 +72,7 @@ export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
           aria-describedby={`${id}-hint`}
           className="peer sr-only"
           onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])]);
+            void add([...(currentTarget.files ?? [])]);
             // Allows choosing the same file again after it was removed.
             currentTarget.value = '';
           }}
@@ -79,13 +91,7 @@ export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
           …or drop or paste them here. JPEG, PNG or WebP, at most 10MB each.
         </p>
       </div>
-      {refusals.length > 1 && (
-        <ul aria-label="Photos that were not added" className="grid gap-1 text-sm text-danger">
-          {refusals.map(({ description }) => (
-            <li key={description}>{description}</li>
-          ))}
-        </ul>
-      )}
+      <RefusedPhotos refusals={refusals} />
       {photos.length > 0 && (
         <ol aria-label="Chosen photos" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {photos.map((photo, index) => (
