@@ -46,6 +46,17 @@ export const catalogRoutes = defineRoutes({
     params: z.object({ id: z.string() }),
     responses: { 200: Entity },
   },
+  withdrawEntity: {
+    method: 'DELETE',
+    path: '/api/entities/:id',
+    summary: 'Takes back a listing that was added for a rating, which was then refused.',
+    notes: 'Only the member who added it can do that, while it has no rating and no one else has found it.',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.object({ id: z.uuid() }),
+    responses: { 204: z.void() },
+    problems: { 409: ['listing-in-use'] },
+  },
   initiateClaim: {
     method: 'POST',
     path: '/api/entities/:id/claim/initiate',

@@ -9,6 +9,13 @@ export const catalogConfig = z.object({
   CLAIM_CODES_PER_MEMBER: perHour(10, 'Codes to claim any listings, per member in an hour.'),
   CLAIM_CODES_PER_CONTACT: perHour(5, 'Codes sent to one email address or phone number in an hour.'),
   CLAIM_CODES_PER_ADDRESS: perHour(30, 'Codes to claim any listings, per client address in an hour.'),
+  UNRATED_LISTING_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_080)
+    .default(60)
+    .describe('Minutes until a listing that a member added, but never rated, is removed.'),
   SMS_TOKEN: z
     .string()
     .min(1)

@@ -6,9 +6,11 @@ import { catalogConfig } from './config.ts';
 import { entityModerationRoutes } from './entity/entity-moderation.routes.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
 import { entityStream } from './entity/entity.stream.ts';
+import { withdrawEntityRoutes } from './entity/withdraw-entity.routes.ts';
 import { suggestionDecisionRoutes } from './entity/suggestion.routes.ts';
 import { importEntitiesRoutes } from './import/import-entities.routes.ts';
 import { purgeExpiredCodes } from './jobs/purge-expired-codes.job.ts';
+import { purgeExpiredUnratedEntities } from './jobs/purge-expired-unrated-entities.job.ts';
 import { sendClaimMails, sendClaimTexts } from './jobs/send-claim-messages.job.ts';
 import { listingStream } from './listing/listing.stream.ts';
 import { entityRatingsLookup } from './lookups/entity-ratings.lookup.ts';
@@ -34,6 +36,7 @@ export const catalogService = defineServiceWithMemberData({
   lookups: [entityRatingsLookup],
   routes: [
     entityRoutes,
+    withdrawEntityRoutes,
     entityModerationRoutes,
     importEntitiesRoutes,
     claimRoutes,
@@ -43,6 +46,6 @@ export const catalogService = defineServiceWithMemberData({
     claimsReadRoutes,
     suggestionsReadRoutes,
   ],
-  jobs: [sendClaimMails, sendClaimTexts, purgeExpiredCodes],
+  jobs: [sendClaimMails, sendClaimTexts, purgeExpiredCodes, purgeExpiredUnratedEntities],
   memberData,
 });

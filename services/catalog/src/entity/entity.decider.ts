@@ -29,6 +29,8 @@ export type EntityState = /** Not listed, or removed. */ { readonly status: 'abs
 export interface Listed {
   readonly status: 'listed';
   readonly facts: EntityFacts;
+  /** `null` for an import. */
+  readonly listedBy: string | null;
   /** The members who entered the current contacts; `null` for an import. */
   readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
   readonly suggestions: Suggestions;
@@ -180,6 +182,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         return {
           status: 'listed',
           facts: factsOf(data),
+          listedBy: data.listedBy,
           enteredBy,
           suggestions,
           isHidden: false,
@@ -194,6 +197,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         return {
           status: 'listed',
           facts,
+          listedBy: entity.status === 'listed' ? entity.listedBy : null,
           enteredBy: { website: entered('website'), phone: entered('phone') },
           suggestions: {
             ...suggestions,

@@ -8,9 +8,10 @@ import type { DetailChanges } from './entity.events.ts';
 import { findOrList, newDetails, type FoundOrListed } from './find-or-list.ts';
 import { fetchRaters, isOnlyRater } from './raters.ts';
 import { reviseDetails } from './revise-details.ts';
+import { noteFound } from './unrated-entities.ts';
 
 export const entityRoutes = (app: App, context: CatalogContext): void => {
-  const { database } = context;
+  const { database, now } = context;
 
   serve(app, catalogRoutes.listEntity, ({ body, caller, request, reply }) =>
     respondOnce(context, { request, reply, memberId: caller.memberId, route: 'list-entity' }, async () => {
@@ -26,6 +27,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
       }
       if (body.entityId === undefined && !caller.isAdmin && (await isHiddenEntity(database, entityId)))
         throw new RuleViolation('entity-hidden', 'This listing was hidden by our moderators.');
+      if (body.entityId === undefined) await noteFound(database, { entityId, at: now() });
       const raters = await fetchRaters(context, { entityId, memberId: caller.memberId });
       const suggestionRecorded = await reviseDetails(context, {
         entityId,

@@ -1,4 +1,4 @@
-import { ratingsRoutes, type ResponseOf } from '@candor/contracts';
+import { ratingsDeletionPreviewRoutes, ratingsRoutes, type ResponseOf } from '@candor/contracts';
 import type { ServiceContext } from '@candor/platform';
 
 type Raters = ResponseOf<typeof ratingsRoutes.ratersOfEntity>;
@@ -27,6 +27,16 @@ export const hasRated = async (
     params: { id: entityId, memberId },
   });
   return myRatingId !== null;
+};
+
+/** Whether anyone has rated an entity, including hidden ratings. Rejects with `Unavailable` if ratings does not respond. */
+export const hasAnyRating = async (
+  { internal }: Pick<ServiceContext, 'internal'>,
+  entityId: string,
+): Promise<boolean> => {
+  const route = ratingsDeletionPreviewRoutes.previewEntityDeletion;
+  const { ratings } = await internal.call('ratings', route, { params: { id: entityId } });
+  return ratings > 0;
 };
 
 export const isOnlyRater = ({ myRatingId, otherRaters }: Raters): boolean =>

@@ -122,6 +122,50 @@ describe('a new rating', () => {
   });
 });
 
+describe('the listing of a new rating that fails', () => {
+  const withdrawals = () => server.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  const failWith = async (ratingResponse: FakeServer['ratingResponse'], existing = false) => {
+    server.listings = [{ ...unrated, existing }];
+    server.ratingResponse = ratingResponse;
+    expect((await save()).outcome).toBeInstanceOf(Error);
+    return withdrawals();
+  };
+  const refused = (status: number) => ({ status, body: '{"message":"Photo 1 is not an image file."}' });
+
+  it.each([400, 409, 429, 500])('is taken back if it is new and the response is %i', async (status) => {
+    expect(await failWith(refused(status))).toEqual([`/api/entities/${entityId}`]);
+  });
+
+  it('stays if it existed before', async () => {
+    expect(await failWith(refused(400), true)).toEqual([]);
+  });
+
+  it.each(['none', refused(503), refused(504)] as const)(
+    'stays as long as the rating may still be published: %j',
+    async (response) => {
+      expect(await failWith(response)).toEqual([]);
+    },
+  );
+
+  it('does not exist if a photo could not be read', async () => {
+    vi.stubGlobal(
+      'FileReader',
+      class {
+        error = null;
+        onerror = () => undefined;
+        readAsDataURL() {
+          this.onerror();
+        }
+      },
+    );
+    const photos: SelectedPhoto[] = [{ type: 'new', id: 'new-1', file: new File(['x'], 'moved.jpg') }];
+    expect((await save({ photos })).outcome).toMatchObject({
+      message: 'moved.jpg could not be read. Please choose it again.',
+    });
+    expect(server.sent).toEqual([]);
+  });
+});
+
 describe('an edited rating', () => {
   const subject: RatingSubject = { type: 'edit', rating };
 

@@ -1,7 +1,7 @@
 import type { BodySentTo, Entity, ratingsRoutes, RatingView } from '@candor/contracts';
 import { ApiError } from '../../lib/api-error.ts';
 import { listingBody } from '../../lib/listing-form.ts';
-import { listEntity } from './api/entities.ts';
+import { listEntity, withdrawEntity } from './api/entities.ts';
 import { upload } from './api/upload.ts';
 import { type SelectedPhoto, sentPhotos } from './photo-selection.ts';
 import { type RatingFormValues, valuesOfEntity } from './form-values.ts';
@@ -43,6 +43,8 @@ async function publishRating(
   { onAttempt, onSuggestionRecorded, onProgress }: SaveSteps,
 ): Promise<SaveOutcome> {
   const details = listingBody(checked, meantEntityId(entity, values));
+  // Photos that cannot be read must not leave an entity without a rating behind.
+  const photosToSend = await sentPhotos(photos);
   const listed = await listEntity(details);
   const suggestionRecorded = listed.suggestionRecorded === true;
   if (suggestionRecorded) onSuggestionRecorded();
@@ -58,17 +60,25 @@ async function publishRating(
     await upload({
       method: 'POST',
       path: '/api/ratings',
-      body: newRatingBody(checked, { entityId: listed.id, photos: await sentPhotos(photos) }),
+      body: newRatingBody(checked, { entityId: listed.id, photos: photosToSend }),
       idempotencyKey: attempt.idempotencyKey,
       onProgress,
     });
   } catch (error) {
-    if (!(error instanceof ApiError && error.problem.code === 'already-reviewed')) throw error;
+    if (!(error instanceof ApiError && error.problem.code === 'already-reviewed')) {
+      if (listed.existing === false && isFinal(error)) await withdrawEntity(listed.id).catch(() => undefined);
+      throw error;
+    }
     const ratingId = listed.myRatingId ?? (await listEntity(details)).myRatingId;
     if (!ratingId) throw error;
     return { status: 'already-reviewed', ratingId };
   }
   return { status: 'saved', suggestionRecorded };
+}
+
+/** The server has refused the rating or failed. Without a response, or with that of an upstream, it may still publish it. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 503 && error.status !== 504;
 }
 
 async function reviseRating(

@@ -11,6 +11,7 @@ export interface Listing {
   id: string;
   myRatingId: string | null;
   suggestionRecorded: boolean;
+  existing?: boolean;
 }
 
 /** The catalog by `fetch`, and ratings by `XMLHttpRequest`. */
@@ -32,6 +33,7 @@ export function startFakeServer(listing: Listing): FakeServer {
   );
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string }) => {
     server.sent.push({ method, path, body: JSON.parse(body), idempotencyKey: null });
+    if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
     const response = server.listings.length > 1 ? server.listings.shift() : server.listings[0];
     return Promise.resolve(new Response(JSON.stringify(response)));
   });
