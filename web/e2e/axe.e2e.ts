@@ -20,6 +20,11 @@ describe('the accessibility check', () => {
       expect(await violations(page)).toEqual([expect.stringMatching(/^button-name: <button>/)]);
   });
 
+  journey('finds landmarks of the same name', async ({ page }) => {
+    await page.setContent(pageWith('<nav aria-label="Pages"></nav><nav aria-label="Pages"></nav>'));
+    expect(await violations(page)).toEqual([expect.stringMatching(/^landmark-unique: <nav/)]);
+  });
+
   journey('finds low contrast in the one theme that has it', async ({ page }) => {
     await page.setContent(pageWith('<p>Words</p>', '.dark p { background: #222 }'));
     expect(await violations(page)).toEqual([]);

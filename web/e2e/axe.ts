@@ -4,6 +4,9 @@ import type { Page } from 'playwright';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A rule of axe for good practice: screen readers list landmarks by name. */
+const practices = ['landmark-unique'];
+
 /** The rules that depend on colors. All others depend on the structure only. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
@@ -19,7 +22,7 @@ declare const axe: {
 };
 
 /**
- * Serious and critical violations with their elements: of all rules or of those about colors, on the whole page or in
+ * Serious and critical violations, and landmarks of the same name, with their elements: of all rules or of those about colors, on the whole page or in
  * the selected element.
  */
 export const violations = async (
@@ -31,9 +34,11 @@ export const violations = async (
   if (!(await page.evaluate(() => typeof axe !== 'undefined'))) await page.evaluate(source);
   // The rest of axe's report is large, so it stays in the page.
   return page.evaluate(
-    async ([runOnly, root]) => {
+    async ([runOnly, root, alsoChecked]) => {
       const isSerious = (impact = '') => impact !== 'minor' && impact !== 'moderate';
-      const milder = axe._audit.rules.filter(({ impact }) => !isSerious(impact)).map(({ id }) => id);
+      const milder = axe._audit.rules
+        .filter(({ id, impact }) => !isSerious(impact) && !alsoChecked.includes(id))
+        .map(({ id }) => id);
       const element = document.querySelector(root);
       if (element === null) throw new Error(`there is no ${root} to look at`);
       const { violations: found } = await axe.run(element, {
@@ -44,10 +49,10 @@ export const violations = async (
           : { rules: Object.fromEntries(milder.map((id) => [id, { enabled: false }])) }),
       });
       return found
-        .filter(({ impact }) => isSerious(impact))
+        .filter(({ id, impact }) => isSerious(impact) || alsoChecked.includes(id))
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    [rules === 'colors' ? colorRules : null, within] as const,
+    [rules === 'colors' ? colorRules : null, within, practices] as const,
   );
 };
 

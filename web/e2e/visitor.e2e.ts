@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { searchRatings } from './members.ts';
@@ -126,6 +126,7 @@ describe('a visitor', () => {
       const review = page.getByRole('article').first();
       await expect(review.getByText(/\d+ found this helpful/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Claim This Listing' })).toHaveCount(0);
+      await expectShapesInForcedColors(page);
 
       await review.locator('a[href^="/user/"]').click();
       await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/);
@@ -143,7 +144,10 @@ describe('a visitor', () => {
       ).toHaveAttribute('href', /^\/entity\//);
 
       await page.goBack();
-      await page.getByRole('button', { name: 'Helpful', exact: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Helpful: “/ })
+        .first()
+        .click();
       await expect(page).toHaveURL('/auth');
     },
   );
@@ -321,3 +325,20 @@ describe('a visitor', () => {
     await expect(page).toHaveURL('/auth');
   });
 });
+
+/** Of an entity page: without their backgrounds, buttons, bars and badges would be text or nothing. */
+const expectShapesInForcedColors = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const canvas = await page.locator('body').evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.background = 'Canvas';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  const bar = page.getByRole('button', { name: /star.* Show only these$/ }).locator('[style*="width"]');
+  for (const solid of [page.getByRole('link', { name: 'Get Started' }).first(), bar.first()])
+    await expect(solid).not.toHaveCSS('background-color', canvas);
+  await expect(page.getByRole('main').locator('[class*=tone-]').first()).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+};

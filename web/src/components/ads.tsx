@@ -27,7 +27,7 @@ function AdSlot({ slot, className }: AdPlaceholderProps) {
   }, [scriptIsThere]);
   return (
     <aside
-      aria-label="Advertisement"
+      aria-label={`Advertisement ${String(slot)}`}
       className={cn(
         'grid min-h-[250px] place-content-center rounded-2xl border border-dashed border-control/50 bg-sunken/50',
         className,

@@ -148,7 +148,9 @@ export function Chip({ label, onRemove, icon }: ChipProps) {
   return (
     <span className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-control/60 bg-surface pr-1 pl-3 text-sm font-medium [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
       <button
         type="button"
         onClick={onRemove}

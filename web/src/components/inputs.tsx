@@ -15,6 +15,7 @@ export function Input({ className, type = 'text', onChange, onValueChange, ...in
   return (
     <input
       type={type}
+      dir="auto"
       className={cn(controlStyle, 'h-11', className)}
       onChange={changeHandler({ onChange, onValueChange })}
       {...input}
@@ -70,6 +71,7 @@ export function Textarea({ className, rows = 5, onChange, onValueChange, ...text
   return (
     <textarea
       rows={rows}
+      dir="auto"
       className={cn(controlStyle, 'resize-y py-2.5 leading-relaxed', className)}
       onChange={changeHandler({ onChange, onValueChange })}
       {...textarea}

@@ -29,9 +29,9 @@ export function Card({ className, ...card }: ComponentProps<'div'>) {
   return <div className={cn('rounded-2xl border bg-surface shadow-low', className)} {...card} />;
 }
 
-/** Rating cards side by side: three on wide screens, one on phones. */
-export function CardGrid({ className, ...grid }: ComponentProps<'div'>) {
-  return <div className={cn('grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3', className)} {...grid} />;
+/** A list of rating cards side by side: three on wide screens, one on phones. Its children are `li`. */
+export function CardGrid({ className, ...list }: ComponentProps<'ul'>) {
+  return <ul className={cn('grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3', className)} {...list} />;
 }
 
 interface StatCardProps {

@@ -74,6 +74,18 @@ describe('a rating card', () => {
     expect(linksTo(html, '/user/u1')).toBe(1);
   });
 
+  it('lays out what members wrote by its own direction', () => {
+    const html = draw({
+      title: 'טעים',
+      review: 'מסעדה טובה, ממש ליד הבית.',
+      entity: { ...rating.entity, name: 'בית סאקורה', city: 'תל אביב' },
+      user: { ...rating.user, firstName: 'מיכל' },
+    });
+    for (const text of ['טעים', 'מסעדה טובה, ממש ליד הבית.', 'בית סאקורה', 'תל אביב, TX', 'מיכל K.'])
+      expect(html).toMatch(new RegExp(`dir="auto"[^>]*>${text}<`));
+    expect(html).toContain('<bdi>בית סאקורה</bdi>');
+  });
+
   it('opens a maps search for the address in a new tab', () => {
     expect(draw()).toMatch(/href="https:\/\/www\.google\.com\/maps\/[^"]*12\+Main\+St[^"]*" target="_blank"/);
   });

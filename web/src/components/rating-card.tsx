@@ -35,7 +35,7 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
         <CategoryMark category={entity.category} />
         <div className="grid min-w-0 grid-cols-1 gap-0.5">
           <Heading className="text-lg leading-snug tracking-normal">
-            <Link to={entityPath} className="line-clamp-2 hover:text-accent hover:underline">
+            <Link to={entityPath} dir="auto" className="line-clamp-2 hover:text-accent hover:underline">
               {entity.name}
             </Link>
           </Heading>
@@ -69,11 +69,14 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
               {text}
             </p>
           ))}
-        <p className="truncate font-semibold">{rating.title}</p>
+        <p dir="auto" className="truncate font-semibold">
+          {rating.title}
+        </p>
         {/* Read More leads to the same place: one stop on the way through the page by keyboard is enough. */}
         <Link
           to={entityPath}
           tabIndex={-1}
+          dir="auto"
           className="line-clamp-3 leading-relaxed text-ink/85 hover:text-ink"
         >
           {rating.review}
@@ -83,7 +86,10 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
           className="text-link mt-1 inline-flex min-h-6 items-center gap-1 justify-self-start text-sm font-medium"
         >
           Read More
-          <span className="sr-only"> about {entity.name}</span>
+          <span className="sr-only">
+            {' '}
+            about <bdi>{entity.name}</bdi>
+          </span>
           <ArrowRight aria-hidden className="size-3.5" />
         </Link>
       </div>
@@ -95,7 +101,9 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
             className="flex min-w-0 items-center gap-2.5 rounded-full hover:text-accent"
           >
             <Avatar user={user} size="small" />
-            <span className="truncate text-sm font-medium">{shortName(user)}</span>
+            <span dir="auto" className="truncate text-sm font-medium">
+              {shortName(user)}
+            </span>
           </Link>
           <VerifiedBadge user={user} />
         </div>
@@ -139,16 +147,17 @@ export function RatingCardsWithAds({
     <CardGrid className={className}>
       {ratings.map((rating, index) => (
         <Fragment key={rating.id}>
-          <RatingCard
-            rating={rating}
-            headingLevel={headingLevel}
-            actions={<HelpfulCount count={rating.helpfulCount} />}
-          />
-          {(index + 1) % ratingsBetweenAds === 0 && (
-            <AdPlaceholder
-              slot={firstAdSlot + (index + 1) / ratingsBetweenAds - 1}
-              className="col-span-full"
+          <li>
+            <RatingCard
+              rating={rating}
+              headingLevel={headingLevel}
+              actions={<HelpfulCount count={rating.helpfulCount} />}
             />
+          </li>
+          {(index + 1) % ratingsBetweenAds === 0 && (
+            <li className="col-span-full empty:hidden">
+              <AdPlaceholder slot={firstAdSlot + (index + 1) / ratingsBetweenAds - 1} />
+            </li>
           )}
         </Fragment>
       ))}
@@ -170,7 +179,7 @@ export function HelpfulCount({ count }: { count: number }) {
 /** Placeholders while rating cards load. */
 export function RatingCardSkeletons({ count }: { count: number }) {
   return (
-    <CardGrid>
+    <CardGrid aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <RatingCardSkeleton key={index} />
       ))}
@@ -181,7 +190,7 @@ export function RatingCardSkeletons({ count }: { count: number }) {
 /** Padding for the width of a card. */
 function RatingCardSkeleton() {
   return (
-    <div aria-hidden className="rounded-speech flex h-full flex-col gap-4 border bg-surface p-5 shadow-low">
+    <li className="rounded-speech flex h-full flex-col gap-4 border bg-surface p-5 shadow-low">
       <div className="flex h-[2.9375rem] items-start gap-3">
         <Skeleton className="rounded-speech size-11 shrink-0" />
         <div className="grid flex-1 gap-1.5 pt-1">
@@ -204,6 +213,6 @@ function RatingCardSkeleton() {
         <Skeleton className="size-8 rounded-full!" />
         <Skeleton className="h-4 w-24" />
       </div>
-    </div>
+    </li>
   );
 }

@@ -33,7 +33,9 @@ export function MemberIdentity({ user }: { user: CurrentUser }) {
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-2">
-        <span className="truncate font-semibold">{fullName(user)}</span>
+        <span dir="auto" className="truncate font-semibold">
+          {fullName(user)}
+        </span>
         {user.isPremium && (
           <>
             <CrownMark />

@@ -41,11 +41,12 @@ export function OwnRatings({ memberId }: { memberId: string }) {
         {(ratings) => (
           <CardGrid>
             {ratings.map((rating) => (
-              <RatingCard
-                key={rating.id}
-                rating={rating}
-                actions={<OwnerActions rating={rating} onDelete={() => setToDelete(rating)} />}
-              />
+              <li key={rating.id}>
+                <RatingCard
+                  rating={rating}
+                  actions={<OwnerActions rating={rating} onDelete={() => setToDelete(rating)} />}
+                />
+              </li>
             ))}
           </CardGrid>
         )}

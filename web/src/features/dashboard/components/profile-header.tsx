@@ -21,12 +21,18 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
       <Avatar user={user} size="huge" />
       <div className="grid min-w-0 grid-cols-1 gap-2.5">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="min-w-0 text-3xl break-words sm:text-[2.25rem]">{fullName(user)}</h1>
+          <h1 dir="auto" className="min-w-0 text-3xl break-words sm:text-[2.25rem]">
+            {fullName(user)}
+          </h1>
           <VerifiedBadge user={user} />
           {user.isPremium && <CrownMark label="Premium" />}
         </div>
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted">
-          {place !== null && <Fact icon={MapPin}>{place}</Fact>}
+          {place !== null && (
+            <Fact icon={MapPin}>
+              <bdi>{place}</bdi>
+            </Fact>
+          )}
           {isPending && (
             <Fact icon={Star}>
               <Skeleton className="h-4 w-20" />

@@ -81,13 +81,13 @@ function ownReviewQuery(viewerId: string, entityId: string) {
   });
 }
 
-/** Undefined while loading, null without a rating and for visitors. */
+/** Undefined while loading; null without a rating, for visitors, and if it could not be loaded. */
 export function useOwnReview(viewerId: string | null | undefined, entityId: string) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...ownReviewQuery(viewerId ?? '', entityId),
     enabled: typeof viewerId === 'string',
   });
-  return viewerId === null ? null : data;
+  return viewerId === null || isError ? null : data;
 }
 
 async function findOwnReview(

@@ -29,7 +29,7 @@ export function ContactLinks({ entity }: { entity: Entity }) {
       )}
       {website && (
         <Contact icon={Globe} href={website.href} isOutside>
-          {website.label}
+          <bdi>{website.label}</bdi>
         </Contact>
       )}
       {networks.map(({ name, label, address }) => {
@@ -37,14 +37,14 @@ export function ContactLinks({ entity }: { entity: Entity }) {
         return (
           handle && (
             <Contact key={name} icon={AtSign} href={address + encodeURIComponent(handle)} isOutside>
-              <span className="text-muted">{label}</span> {handle}
+              <span className="text-muted">{label}</span> <bdi>{handle}</bdi>
             </Contact>
           )
         );
       })}
       {furtherLinks.map(({ label, href }) => (
         <Contact key={`${label} ${href}`} icon={ExternalLink} href={href} isOutside>
-          {label}
+          <bdi>{label}</bdi>
         </Contact>
       ))}
     </ul>

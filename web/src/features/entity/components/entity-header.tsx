@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { useViewerId } from '../../../lib/session.ts';
 import { useOwnReview } from '../api/reviews.ts';
+import { cn } from '../../../lib/class-names.ts';
 
 interface EntityHeaderProps {
   entity: Entity;
@@ -35,7 +36,9 @@ export function EntityHeader({ entity, stars, reviewCount, mapToggle, map, actio
             <CategoryBadge category={entity.category} />
             {entity.isClaimed && <ClaimedBadge />}
           </div>
-          <h1 className="text-4xl sm:text-5xl">{entity.name}</h1>
+          <h1 dir="auto" className="text-4xl sm:text-5xl">
+            {entity.name}
+          </h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Stars value={stars} withFigure size="large" />
             <a href="#reviews" className="text-link text-lg">
@@ -46,7 +49,9 @@ export function EntityHeader({ entity, stars, reviewCount, mapToggle, map, actio
         <div className="flex flex-wrap gap-3 sm:flex-col sm:items-stretch">{actions}</div>
       </div>
       {entity.description && (
-        <p className="max-w-prose text-lg leading-relaxed text-ink/85">{entity.description}</p>
+        <p dir="auto" className="max-w-prose text-lg leading-relaxed text-ink/85">
+          {entity.description}
+        </p>
       )}
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-2 border-y py-3 sm:grid-cols-[1fr_auto]">
         <ContactLinks entity={entity} />
@@ -63,6 +68,15 @@ export function WriteReviewLink({ entity, className }: { entity: Entity; classNa
   const own = useOwnReview(viewerId, entity.id);
   if (typeof viewerId === 'string' && entity.claimedBy === viewerId) {
     return <p className="text-sm text-muted">You manage this listing, so you cannot review it.</p>;
+  }
+  // The link must not change its meaning under the pointer.
+  if (own === undefined) {
+    return (
+      <span aria-hidden className={buttonStyle({ className: cn('invisible', className) })}>
+        <PenLine />
+        Write a review
+      </span>
+    );
   }
   return (
     <Link

@@ -102,7 +102,9 @@ function TagLink({ tag, count, isChosen, pathOf }: TagLinkProps) {
           : 'border-transparent bg-sunken hover:border-control/60',
       )}
     >
-      <span className="truncate">{tag}</span>
+      <span dir="auto" className="truncate">
+        {tag}
+      </span>
       <span className="text-muted tabular-nums">{count}</span>
     </Link>
   );

@@ -35,6 +35,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
             <p className="flex min-w-0 items-center gap-1.5">
               <Link
                 to={`/user/${user.id}`}
+                dir="auto"
                 className="truncate font-medium hover:text-accent hover:underline"
               >
                 {shortName(user)}
@@ -43,7 +44,11 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
               {isOwn && <Badge variant="accent">Your review</Badge>}
             </p>
             <p className="truncate text-sm text-muted">
-              {home !== null && `${home} · `}
+              {home !== null && (
+                <>
+                  <bdi>{home}</bdi> ·{' '}
+                </>
+              )}
               <time dateTime={rating.createdAt}>{relativeAge(rating.createdAt)}</time>
               {rating.isEdited && ' (edited)'}
             </p>
@@ -58,7 +63,9 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
       </header>
       <div className="grid grid-cols-1 gap-2">
         <Stars value={rating.starRating} withFigure />
-        <h3 className="text-xl leading-snug tracking-normal">{rating.title}</h3>
+        <h3 dir="auto" className="text-xl leading-snug tracking-normal">
+          {rating.title}
+        </h3>
         <ReviewText text={rating.review} />
       </div>
       <PhotoGrid
@@ -100,7 +107,9 @@ function ReviewFacts({ rating }: { rating: RatingView }) {
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
           <Badge>
-            <span className="truncate">{tag}</span>
+            <span dir="auto" className="truncate">
+              {tag}
+            </span>
           </Badge>
         </li>
       ))}

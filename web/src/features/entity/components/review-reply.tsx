@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
-import { relativeAge } from '../../../lib/format.ts';
+import { relativeAge, shortName } from '../../../lib/format.ts';
 import { useRemoveReply } from '../api/reply.ts';
 import { ReviewText } from './review-text.tsx';
 
@@ -67,7 +67,7 @@ interface OwnerReplyProps {
 export function OwnerReply({ rating, reply, isOwn, onEdit, onRemoved }: OwnerReplyProps) {
   return (
     <section
-      aria-label={`Response to “${rating.title}”`}
+      aria-label={`Response to “${rating.title}” by ${shortName(rating.user)}`}
       className="grid w-full grid-cols-1 gap-2 border-l-2 border-accent/50 py-1 pl-4 sm:ml-6"
     >
       <div className="flex flex-wrap items-baseline gap-x-2">

@@ -10,6 +10,7 @@ export function ReviewText({ text }: { text: string }) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <p
+        dir="auto"
         className={`max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}
       >
         {text}

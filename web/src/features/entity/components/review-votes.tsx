@@ -32,6 +32,7 @@ export function ReviewVotes({ rating }: { rating: RatingView }) {
           size="small"
           disabled={isOwn}
           aria-pressed={myVote === true}
+          aria-label={`Helpful: “${rating.title}”`}
           className={cn(myVote === true && chosenStyle)}
           onClick={() => {
             cast(true);
@@ -45,7 +46,7 @@ export function ReviewVotes({ rating }: { rating: RatingView }) {
           size="icon-small"
           disabled={isOwn}
           aria-pressed={myVote === false}
-          aria-label="Not helpful"
+          aria-label={`Not helpful: “${rating.title}”`}
           className={cn(myVote === false && chosenStyle)}
           onClick={() => {
             cast(false);

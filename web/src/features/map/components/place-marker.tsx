@@ -68,7 +68,9 @@ export function PlaceMarker({ place, at, frame, isHighlighted, onChoose }: Place
 export function PlaceLines({ place: { name, city, isApproximate, stars, ratingIds } }: { place: Place }) {
   return (
     <>
-      <span className="truncate font-semibold">{name}</span>
+      <span dir="auto" className="truncate font-semibold">
+        {name}
+      </span>
       {stars !== null && (
         <span className="flex items-center gap-2 text-muted">
           <Stars value={stars} withFigure size="small" />
@@ -76,7 +78,7 @@ export function PlaceLines({ place: { name, city, isApproximate, stars, ratingId
         </span>
       )}
       <span className="truncate text-muted">
-        {city}
+        <bdi>{city}</bdi>
         {isApproximate && ' (approximate)'}
       </span>
     </>

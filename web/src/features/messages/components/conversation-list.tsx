@@ -142,7 +142,7 @@ function ConversationItem({ conversation, viewerId, isSelected, now }: Conversat
       <Avatar user={otherUser} />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className={cn('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+          <span dir="auto" className={cn('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
             {fullName(otherUser)}
           </span>
           <VerifiedBadge user={otherUser} />
@@ -161,7 +161,7 @@ function ConversationItem({ conversation, viewerId, isSelected, now }: Conversat
             )}
           >
             {lastMessage.senderId === viewerId && 'You: '}
-            {lastMessage.content}
+            <bdi>{lastMessage.content}</bdi>
           </span>
           <UnreadBadge count={unreadCount} />
         </span>

@@ -55,15 +55,17 @@ function MessageText({ author, content }: MessageTextProps) {
       )}
     >
       <span className="sr-only">{author ?? 'You'}: </span>
-      {messageParts(content).map((part, index) =>
-        part.type === 'text' ? (
-          part.text
-        ) : (
-          <a key={index} href={part.href} target="_blank" rel="nofollow ugc noopener" className="text-link">
-            {part.text}
-          </a>
-        ),
-      )}
+      <span dir="auto" className="block">
+        {messageParts(content).map((part, index) =>
+          part.type === 'text' ? (
+            part.text
+          ) : (
+            <a key={index} href={part.href} target="_blank" rel="nofollow ugc noopener" className="text-link">
+              {part.text}
+            </a>
+          ),
+        )}
+      </span>
     </p>
   );
 }

@@ -39,7 +39,9 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
           tabIndex={-1}
           className="flex min-w-0 flex-1 items-center gap-1.5 font-sans text-base font-semibold outline-none"
         >
-          <span className="truncate">{fullName(other)}</span>
+          <span dir="auto" className="truncate">
+            {fullName(other)}
+          </span>
           <VerifiedBadge user={other} />
         </h2>
         <Link to={`/user/${other.id}`} className={buttonStyle({ variant: 'outline', size: 'small' })}>

@@ -4,6 +4,7 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { ErrorCard } from '../../../components/page-states.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
 import { useEditableRating } from '../api/ratings.ts';
 import { useEntityToRate } from '../api/entities.ts';
 import { RatingForm, type SavedRating } from './rating-form.tsx';
@@ -47,7 +48,7 @@ function EditRating({ ratingId, member, onSaved }: Opened<'ratingId'>) {
     <div className="page-width py-16">
       <ErrorCard
         headingLevel={1}
-        title={`Error loading rating: ${error.message}`}
+        title={`Error loading rating: ${messageOf(error, 'It could not be loaded.')}`}
         description="It may have been deleted, or it may belong to another member."
         error={error}
         onTryAgain={() => void refetch()}

@@ -38,7 +38,9 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
             {facts.map(({ label, value }) => (
               <div key={label} className="grid gap-1 py-4 sm:grid-cols-[8rem_1fr]">
                 <dt className="text-sm font-medium text-muted sm:pt-0.5">{label}</dt>
-                <dd className="min-w-0 break-words">{value}</dd>
+                <dd dir="auto" className="min-w-0 break-words">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -69,7 +69,7 @@ function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
       return (
         <>
           <Clock aria-hidden className="mx-2 size-4 shrink-0 text-muted" />
-          <span className="truncate">
+          <span dir="auto" className="truncate">
             <Highlighted text={offer.text} typed={typed} />
           </span>
           <span className="sr-only">, recent search</span>
@@ -104,14 +104,13 @@ function PlaceLine({ place, typed }: { place: Extract<Offer, { type: 'place' }>[
     <>
       <CategoryMark category={place.category} className="size-8! [&_svg]:size-4" />
       <span className="grid min-w-0 grid-cols-1">
-        <span className="truncate">
+        <span dir="auto" className="truncate">
           <Highlighted text={place.name} typed={typed} />
         </span>
         <span className="truncate text-sm text-muted">
           <span className="sr-only">, </span>
-          {[categoryLabel(place.category), cityAndState(place), place.isClaimed && 'Claimed']
-            .filter(Boolean)
-            .join(' · ')}
+          {categoryLabel(place.category)} · <bdi>{cityAndState(place)}</bdi>
+          {place.isClaimed && ' · Claimed'}
         </span>
       </span>
     </>

@@ -22,10 +22,15 @@ export function ProfileHeader({ profile, reviewCount, actions }: ProfileHeaderPr
         <Avatar user={profile} size="huge" />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
           <h1 className="text-4xl sm:text-[2.75rem]">
-            {fullName(profile)} <VerifiedBadge user={profile} className="align-middle [&_svg]:size-7" />
+            <bdi>{fullName(profile)}</bdi>{' '}
+            <VerifiedBadge user={profile} className="align-middle [&_svg]:size-7" />
           </h1>
           <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted">
-            {place !== null && <Fact icon={MapPin}>{place}</Fact>}
+            {place !== null && (
+              <Fact icon={MapPin}>
+                <bdi>{place}</bdi>
+              </Fact>
+            )}
             {reviewCount !== undefined && (
               <Fact icon={MessageSquareText}>{plural(reviewCount, 'review')}</Fact>
             )}
@@ -37,7 +42,11 @@ export function ProfileHeader({ profile, reviewCount, actions }: ProfileHeaderPr
         </div>
         {actions}
       </div>
-      {profile.bio && <p className="max-w-prose leading-relaxed whitespace-pre-line">{profile.bio}</p>}
+      {profile.bio && (
+        <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
+          {profile.bio}
+        </p>
+      )}
     </header>
   );
 }

@@ -97,7 +97,7 @@ function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
   return (
     <section aria-labelledby="reviews-by" aria-busy={ratings.isFetching} className="grid grid-cols-1 gap-6">
       <h2 id="reviews-by" className="text-3xl">
-        Reviews by {profile.firstName}
+        Reviews by <bdi>{profile.firstName}</bdi>
       </h2>
       <PagedList
         list={ratings}
@@ -109,11 +109,9 @@ function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
         {(rows) => (
           <CardGrid>
             {rows.map((rating) => (
-              <RatingCard
-                key={rating.id}
-                rating={rating}
-                actions={<HelpfulCount count={rating.helpfulCount} />}
-              />
+              <li key={rating.id}>
+                <RatingCard rating={rating} actions={<HelpfulCount count={rating.helpfulCount} />} />
+              </li>
             ))}
           </CardGrid>
         )}
