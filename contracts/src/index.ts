@@ -11,7 +11,7 @@ export * from './announced-event.ts';
 export * from './billing/events.ts';
 export * from './billing/http.ts';
 export * from './caller.ts';
-export * from './country-name.ts';
+export * from './place-name.ts';
 export * from './catalog/claims.ts';
 export * from './catalog/entities.ts';
 export * from './catalog/entity-details.ts';

@@ -1,5 +1,7 @@
+import { placeName } from '../place-name.ts';
 import type { EntityDetails } from './entity-details.ts';
 
+type Listing = Pick<EntityDetails, 'name' | 'city' | 'state' | 'country'>;
+
 /** The title of a listing's page, for its HTML and for the app, which must not replace it by a poorer one. */
-export const listingTitle = ({ name, city, state }: Pick<EntityDetails, 'name' | 'city' | 'state'>): string =>
-  `${name} – reviews in ${city}, ${state}`;
+export const listingTitle = (listing: Listing): string => `${listing.name} – reviews in ${placeName(listing)}`;

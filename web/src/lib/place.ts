@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@candor/contracts';
-import { countryName } from '@candor/contracts/country-name';
+import { countryName, placeName } from '@candor/contracts/place-name';
 
 interface Located {
   name: string;
@@ -20,12 +20,8 @@ export function mapsLink({ name, address, city, state, country }: Located): stri
 }
 
 /** 'Austin, TX', 'Austin', 'Hyderabad, India', or null. */
-export function cityAndState({
-  city,
-  state,
-  country,
-}: Pick<Located, 'city' | 'state' | 'country'>): string | null {
-  return [city, state, countryName(country)].filter(Boolean).join(', ') || null;
+export function cityAndState(located: Pick<Located, 'city' | 'state' | 'country'>): string | null {
+  return placeName(located) || null;
 }
 
 /** A member's location from what they gave: 'Austin, TX 78701', without gaps for missing parts; null if all are missing. */
