@@ -1,11 +1,13 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '../src/bus/bus.ts';
-import { Count } from '../src/database/database.ts';
+import { Count, openDatabase } from '../src/database/database.ts';
 import { holdLock } from '../src/database/session-lock.ts';
 import { countAnnouncedAfter, LogPosition } from '../src/event-sourcing/log-reader.ts';
-import { startRelay } from '../src/event-sourcing/relay.ts';
+import { type RelayOptions, startRelay } from '../src/event-sourcing/relay.ts';
 import { newId, Unavailable } from '../src/index.ts';
+import { createLogger } from '../src/telemetry/logger.ts';
+import { openBreakableLink } from '../src/testing/breakable-link.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { silentLog } from '../src/testing/test-template.ts';
 import { openTallyLog, type TallyLog } from './tally-log.ts';
@@ -23,20 +25,20 @@ describe('a relay', () => {
   const checkpoints = () =>
     tally.database.oneFirst(sql.type(Count)`select count(*) as count from relay_checkpoint`);
 
-  const relayTo = (publish: Bus['publish']) =>
-    startRelay({
-      service: 'tally',
-      database: tally.database,
-      databaseUrl: tally.databaseUrl,
-      streams: [tallyStream],
-      log: silentLog,
-      bus: {
-        publish,
-        subscribe: () => Promise.reject(new Error('not used')),
-        isReachable: () => Promise.resolve(true),
-        close: () => Promise.resolve(),
-      },
-    });
+  const relayOptions = (publish: Bus['publish']): RelayOptions => ({
+    service: 'tally',
+    database: tally.database,
+    databaseUrl: tally.databaseUrl,
+    streams: [tallyStream],
+    log: silentLog,
+    bus: {
+      publish,
+      subscribe: () => Promise.reject(new Error('not used')),
+      isReachable: () => Promise.resolve(true),
+      close: () => Promise.resolve(),
+    },
+  });
+  const relayTo = (publish: Bus['publish']) => startRelay(relayOptions(publish));
 
   it('does not advance its checkpoint when the bus rejects, and publishes the same events again', async () => {
     let isReachable = false;
@@ -116,6 +118,44 @@ describe('a relay', () => {
     expect(relay.isStandby()).toBe(false);
     await relay.stop();
     expect(published).toEqual([1, 3]);
+  });
+
+  it('logs an outage of Postgres once, however it loses its connections', async () => {
+    const lines: string[] = [];
+    const log = createLogger({
+      service: 'tally',
+      level: 'info',
+      isPretty: false,
+      destination: { write: (line: string) => void lines.push(line) },
+    });
+    const levels = () => lines.map((line) => (JSON.parse(line) as { readonly level: string }).level);
+    const link = await openBreakableLink(tally.databaseUrl);
+    const database = await openDatabase(link.url, { maxConnections: 2 });
+    const relay = startRelay({
+      ...relayOptions(() => Promise.resolve()),
+      database,
+      databaseUrl: link.url,
+      log,
+    });
+    await eventually(() => {
+      expect(relay.isActive()).toBe(true);
+    });
+    await link.cut();
+    await eventually(() => {
+      expect(levels()).toEqual(['warn']);
+    });
+    // Further attempts fail meanwhile.
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      relay.wake();
+      await database.query(sql.unsafe`select 1`).catch(() => undefined);
+    }
+    await link.repair();
+    await eventually(() => {
+      expect(levels()).toEqual(['warn', 'info']);
+    });
+    await relay.stop();
+    await database.end();
+    await link.close();
   });
 
   it('counts its backlog without reading the events that are announced', async () => {

@@ -130,13 +130,12 @@ const startSubscription = (
   });
 
   const step = async (): Promise<StepResult> => {
-    lock ??= await holdLock(databaseUrl, `candor-bus/${group}`);
-    if (lock === null) return 'idle';
-    if (!lock.isHeld()) {
+    if (lock?.isHeld() === false) {
       lock = null;
       checkpoints.invalidate();
-      return 'again';
     }
+    lock ??= await holdLock(databaseUrl, `candor-bus/${group}`);
+    if (lock === null) return 'idle';
     const current = checkpoints.current() ?? (await checkpoints.load());
     const waiting = await readMessages(database, current);
     for (const { topic } of current) {

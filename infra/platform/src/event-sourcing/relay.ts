@@ -52,14 +52,13 @@ export const startRelay = (options: RelayOptions): Relay => {
     log,
     idleMs: 500,
     step: async () => {
+      if (lock?.isHeld() === false) {
+        lock = null;
+        checkpoint.invalidate();
+      }
       lock ??= await holdLock(options.databaseUrl, `candor-relay/${service}`);
       isStandby = lock === null;
       if (lock === null) return 'idle';
-      if (!lock.isHeld()) {
-        lock = null;
-        checkpoint.invalidate();
-        return 'again';
-      }
       const reached = checkpoint.current() ?? (await checkpoint.load());
       const { rows, isMoreWaiting } = await readLogAfter(database, reached, batchSize);
       const last = rows.at(-1);
