@@ -7,6 +7,7 @@ export * from './admin/http.ts';
 export * from './admin/operations.ts';
 export * from './admin/paging.ts';
 export * from './admin/reports.ts';
+export * from './admin/requests.ts';
 export * from './announced-event.ts';
 export * from './billing/events.ts';
 export * from './billing/http.ts';

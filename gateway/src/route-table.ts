@@ -10,6 +10,7 @@ import {
   mediaRoutes,
   ratingsRoutes,
   reportsRoutes,
+  requestsRoutes,
   listingDecisionRoutes,
   searchRoutes,
   socialMessagingRoutes,
@@ -52,6 +53,7 @@ const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
     moderationRoutes,
     deletionPreviewRoutes,
     reportsRoutes,
+    requestsRoutes,
   ],
 };
 

@@ -254,3 +254,63 @@ describe('an admin', () => {
     await expect(ratingCard(visitor, rating.title)).toBeVisible();
   });
 });
+
+describe('a request to the admins', () => {
+  journey('of a person without an account is confirmed, and gets a response', async ({ newPerson, page }) => {
+    const { page: member } = await newPerson();
+    await register(member.request);
+    const name = `Ada ${uniqueWord()}`;
+    const details = {
+      name,
+      category: 'person',
+      city: 'Austin',
+      state: 'TX',
+      country: 'US',
+      phone: '512-555-0100',
+    };
+    const listed = await done(member.request.post('/api/entities', { data: details }));
+    const { id } = (await listed.json()) as { id: string };
+
+    await page.goto(`/entity/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('512-555-0100')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Austin, TX')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'This is me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This is me' });
+    const email = `${uniqueWord()}@example.com`;
+    await dialog.getByLabel(/^Your name/).fill('Ada');
+    await dialog.getByLabel(/^Email/).fill(email);
+    await dialog.getByLabel(/^Why should we/).fill('I am a private person.');
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await expect(dialog.getByRole('status')).toContainText(email);
+    await mailedLink(email, new RegExp(`http\\S+/entity/${id}`));
+
+    const { page: admin } = await newPerson({ as: 'admin' });
+    await admin.goto('/admin?view=requests');
+    const card = admin.getByRole('article').filter({ hasText: email });
+    await expect(card).toContainText('I am a private person.');
+    await card.getByRole('textbox', { name: 'Response' }).fill('It is gone.');
+    await card.getByRole('button', { name: 'Send Response' }).click();
+    await expect(toasts(admin)).toContainText('Response sent');
+    await expect(card).toHaveCount(0);
+  });
+
+  journey('for support is sent with the form where the site has no address', async ({ newPerson, page }) => {
+    const { email } = await register(page.request);
+    await page.route('**/api/billing/subscription', async (route) => {
+      const fetched = await route.fetch();
+      await route.fulfill({ response: fetched, json: { ...(await fetched.json()), supportEmail: null } });
+    });
+    await page.goto('/dashboard?view=support');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Message is required');
+    await page.getByLabel(/^Message/).fill('Where are my photos?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(toasts(page)).toContainText('Message sent');
+
+    const { page: admin } = await newPerson({ as: 'admin' });
+    await admin.goto('/admin?view=requests');
+    await expect(admin.getByRole('article').filter({ hasText: email })).toContainText('Where are my photos?');
+  });
+});

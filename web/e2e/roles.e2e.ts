@@ -123,6 +123,9 @@ describe('a free member', () => {
       'Priority support',
     ])
       await expect(page.getByRole('main').getByText(benefit, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Priority support' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'help@candor.example' })).toBeVisible();
+    await page.goBack();
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
   });

@@ -24,6 +24,7 @@ const adminActionTypes = [
   'rebuild',
   'report-claim',
   'report-decision',
+  'request-response',
 ] as const;
 export const AdminActionType = z.enum(adminActionTypes);
 export type AdminActionType = z.infer<typeof AdminActionType>;
@@ -49,7 +50,7 @@ export const AuditEntry = z.object({
   /** A label to show before the target: 'Deleted the entity'. */
   action: z.string(),
   target: z.object({
-    kind: z.enum(['user', 'entity', 'rating', 'service', 'report']),
+    kind: z.enum(['user', 'entity', 'rating', 'service', 'report', 'request']),
     id: z.string(),
     /** `null`: a deleted member, or one that never was in the lists. */
     name: z.string().nullable(),

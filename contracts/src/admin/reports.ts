@@ -18,7 +18,10 @@ const reportReasons = [
   'spam',
   'illegal',
   'other',
+  'private-person',
+  'minor',
 ] as const;
+/** `private-person` and `minor`: only about listings of people. */
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 
@@ -177,7 +180,7 @@ export const reportsRoutes = defineRoutes({
     rateLimit: 'write',
     body: ReportBody,
     responses: { 201: z.object({ reportedAt: z.iso.datetime() }) },
-    problems: { 400: ['own-content'], 404: ['not-found'], 409: ['already-reported'] },
+    problems: { 400: ['own-content', 'not-a-person'], 404: ['not-found'], 409: ['already-reported'] },
   },
   ownDecisions: {
     method: 'GET',

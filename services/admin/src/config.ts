@@ -9,6 +9,13 @@ export const adminConfig = z.object({
     .max(1_000)
     .default(20)
     .describe('Reports per member in 24 hours.'),
+  REQUESTS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(5)
+    .describe('Messages to support and takedown requests per member, mailbox or client address in 24 hours.'),
   SIGNAL_BURST_RATINGS: z.coerce
     .number()
     .int()

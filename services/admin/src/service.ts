@@ -3,8 +3,11 @@ import { adminActionStream } from './admin-action/admin-action.stream.ts';
 import { contentModerationRoutes } from './admin-action/content-moderation.routes.ts';
 import { userModerationRoutes } from './admin-action/user-moderation.routes.ts';
 import { adminConfig } from './config.ts';
+import { outgoingMailsMigrations } from '@candor/platform';
 import { checkRatings } from './jobs/check-ratings.job.ts';
+import { purgeExpiredRequests } from './jobs/purge-expired-requests.job.ts';
 import { sendCaseMails } from './jobs/send-case-mails.job.ts';
+import { sendRequestMails } from './jobs/send-request-mails.job.ts';
 import {
   listingDecisionCommandRoutes,
   pendingListingDecisionRoutes,
@@ -25,12 +28,16 @@ import { decisionRoutes } from './report-case/decision.routes.ts';
 import { reportCaseStream } from './report-case/report-case.stream.ts';
 import { reportMemberData } from './report-case/member-data.ts';
 import { reportRoutes } from './report-case/report.routes.ts';
+import { requestQueueRoutes } from './request/request-queue.routes.ts';
+import { requestRoutes } from './request/request.routes.ts';
 import { noteRatingsToCheck } from './signals/ratings-to-check.reaction.ts';
 
 export const adminService = defineServiceWithMemberData({
   name: 'admin',
   config: adminConfig,
   migrations: new URL('../migrations/', import.meta.url),
+  extraMigrations: [outgoingMailsMigrations],
+  uses: ['mail'],
   streams: [adminActionStream, reportCaseStream],
   projections: [auditProjection, reportCasesProjection],
   lookups: [usersLookup, entitiesLookup, ratingsLookup],
@@ -51,8 +58,10 @@ export const adminService = defineServiceWithMemberData({
     reportCasesRoutes,
     decisionRoutes,
     ownDecisionsRoutes,
+    requestRoutes,
+    requestQueueRoutes,
   ],
   reactions: (context) => [noteRatingsToCheck(), recordAdminEdits(context)],
-  jobs: [sendCaseMails, checkRatings],
+  jobs: [sendCaseMails, sendRequestMails, checkRatings, purgeExpiredRequests],
   memberData: reportMemberData,
 });

@@ -54,6 +54,16 @@ describe('a report', () => {
     });
   });
 
+  it('has further reasons for listings of people, which no other content has', async () => {
+    const person = showEntity(world, { category: 'person' });
+    const { id } = showEntity(world, { category: 'food' });
+    for (const reason of ['private-person', 'minor']) {
+      const about = (targetId: string) => report(world, member(), { kind: 'entity', targetId, reason });
+      expect((await about(person.id)).status).toBe(201);
+      expect(await about(id)).toMatchObject({ status: 400, json: { code: 'not-a-person' } });
+    }
+  });
+
   it('shows each snapshot of content that changed between reports', async () => {
     const rating = showRating(world);
     await snapshotRating(world, member(), rating);

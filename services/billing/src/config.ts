@@ -34,6 +34,8 @@ export const billingConfig = z.object({
   SUPPORT_EMAIL: z
     .email()
     .optional()
-    .describe('Support address that members see in their settings; without it they see none.'),
+    .describe(
+      'Support address that members see; without it they get a form, and admins see the messages in their queue of requests.',
+    ),
 });
 export type BillingConfig = z.infer<typeof billingConfig>;

@@ -1,11 +1,13 @@
-import type { ReportedKind, ReportReason } from '@candor/contracts';
+import type { ReportedKind } from '@candor/contracts';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useViewerId, wantedTarget } from './session.ts';
 
 /** The content that a member wants to report. */
 export type Reportable =
-  | { kind: 'rating' | 'entity' | 'message' | 'profile' | 'reply'; targetId: string }
+  | { kind: 'rating' | 'message' | 'profile' | 'reply'; targetId: string }
+  /** `isPerson`: the listing of a person, which has further reasons. */
+  | { kind: 'entity'; targetId: string; isPerson: boolean }
   /** `targetId`: the rating that shows it. */
   | { kind: 'photo'; targetId: string; photo: string };
 
@@ -41,25 +43,6 @@ export const reportedNouns: Readonly<Record<ReportedKind, string>> = {
   profile: 'profile',
   reply: 'response',
 };
-
-/** As members choose them and admins read them. */
-export const reportReasons: readonly { value: ReportReason; label: string; hint: string }[] = [
-  { value: 'not-genuine', label: 'Not genuine', hint: 'Not based on the author’s own experience' },
-  {
-    value: 'conflict-of-interest',
-    label: 'Conflict of interest',
-    hint: 'By the owner, someone who works there, or a competitor',
-  },
-  { value: 'harassment', label: 'Harassment or hate', hint: 'Attacks a person or a group' },
-  {
-    value: 'personal-information',
-    label: 'Personal information',
-    hint: 'Names or shows a private person',
-  },
-  { value: 'spam', label: 'Spam or advertising', hint: 'Sells something, or is repeated everywhere' },
-  { value: 'illegal', label: 'Illegal', hint: 'Breaks the law' },
-  { value: 'other', label: 'Other', hint: 'Please say what is wrong' },
-];
 
 /** Opens the report dialog; a visitor signs in first. Does nothing while the session loads. */
 export function useReport(): (thing: Reportable) => void {

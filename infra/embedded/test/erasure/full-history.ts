@@ -87,6 +87,7 @@ export const createFullHistory = async (
     reason: 'other',
     note: marks.of('report'),
   });
+  await member.send('POST', '/api/support-requests', { text: marks.of('support request') });
   await receiveReport(member, marks, others, rating);
 
   await friend.send('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });

@@ -25,6 +25,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'admin.cases': ['admin/appeals'],
   'admin.entities': ['catalog/claims'],
   'admin.ratings': ['ratings/ratings'],
+  'admin.requests': ['admin/supportRequests'],
   'admin.users': ['identity/account'],
   'billing.checkout_keys': { because: 'Random keys of single requests to the provider.' },
   'billing.customers': ['billing/subscription'],

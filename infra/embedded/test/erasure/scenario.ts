@@ -60,6 +60,7 @@ const queues = [
   'ratings.reply_notices',
   'billing.outgoing_receipts',
   'admin.outgoing_case_mails',
+  'admin.outgoing_mails',
   'admin.ratings_to_check',
 ];
 

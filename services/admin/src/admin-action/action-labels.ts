@@ -1,4 +1,4 @@
-import type { AuditEntry, ReportedKind } from '@candor/contracts';
+import type { AuditEntry, ReportedKind, RequestKind } from '@candor/contracts';
 import type { AdminAction, Flag } from './admin-action.events.ts';
 
 type Facts = AuditEntry['before'];
@@ -129,6 +129,13 @@ export const describeAction = (action: AdminAction): ActionDescription => {
         after: { decision },
       };
     }
+    case 'request-response':
+      return {
+        label: 'Responded to',
+        target: { kind: 'request', id: action.requestId, name: requestLabels[action.kind] },
+        before: null,
+        after: null,
+      };
   }
 };
 
@@ -180,6 +187,11 @@ const reportedLabels = {
   profile: 'a profile',
   reply: 'an owner’s response',
 } as const satisfies Record<ReportedKind, string>;
+
+const requestLabels = {
+  support: 'a message to support',
+  takedown: 'a takedown request',
+} as const satisfies Record<RequestKind, string>;
 
 const entityLabels = {
   'entity-deletion': 'Deleted the entity',

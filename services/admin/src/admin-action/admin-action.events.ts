@@ -1,4 +1,4 @@
-import type { Category, Decision, ReportedKind, FieldChanges } from '@candor/contracts';
+import type { Category, Decision, ReportedKind, FieldChanges, RequestKind } from '@candor/contracts';
 import type { ServiceName } from '@candor/platform';
 
 export type Flag = 'isPremium' | 'isVerified' | 'isAdmin';
@@ -87,7 +87,9 @@ export type AdminAction =
       readonly decision: Decision;
       /** The decision that was appealed; `null`: this is the first. */
       readonly before: Decision | null;
-    };
+    }
+  /** Without the texts, which are personal. */
+  | { readonly type: 'request-response'; readonly requestId: string; readonly kind: RequestKind };
 
 export type AdminActionEvent =
   | {

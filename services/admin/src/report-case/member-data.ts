@@ -1,10 +1,12 @@
 import type { Database, ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
+import { deleteRequestMailsTo } from '../mails/request-mail.ts';
+import { eraseRequestsOf, supportRequestsOf } from '../request/requests.queries.ts';
 import { reportCaseStream } from './report-case.stream.ts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-/** A member's reports, the decisions about their content, and their appeals. Not who reported them. */
+/** A member's reports, the decisions about their content, their appeals and messages to support. Not who reported them. */
 export const reportMemberData = ({
   commands,
   database,
@@ -14,6 +16,7 @@ export const reportMemberData = ({
       reports: await reportsBy(database, memberId),
       decisions: await decisionsAbout(database, memberId),
       appeals: await appealsBy(database, memberId),
+      supportRequests: await supportRequestsOf(database, memberId),
     },
     photos: [],
   }),
@@ -23,6 +26,8 @@ export const reportMemberData = ({
     for (const caseId of caseIds)
       await commands.handle(reportCaseStream, caseId, { type: 'EraseMember', data: { caseId, memberId } });
     await deleteMailsTo(database, memberId);
+    await database.query(deleteRequestMailsTo(memberId));
+    await eraseRequestsOf(database, memberId);
     return caseIds.length === erasedPerSlice ? 'more' : 'done';
   },
 });

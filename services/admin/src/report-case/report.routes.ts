@@ -1,7 +1,15 @@
 import { reportsRoutes } from '@candor/contracts';
-import { serve, TooManyRequests, type App, type ServiceContext, type Transaction } from '@candor/platform';
+import {
+  InvalidRequest,
+  serve,
+  TooManyRequests,
+  type App,
+  type ServiceContext,
+  type Transaction,
+} from '@candor/platform';
 import type { AdminConfig } from '../config.ts';
 import { countReportsOfToday } from '../read-models/report-cases/report-cases.routes.ts';
+import type { Snapshot } from './report-case.events.ts';
 import { reportCaseStream } from './report-case.stream.ts';
 import { snapshotContent } from './reported-content.ts';
 
@@ -14,6 +22,8 @@ export const reportRoutes = (app: App, context: ServiceContext<AdminConfig>): vo
   serve(app, reportsRoutes.report, async ({ body, caller: { memberId: reporterId } }) => {
     const { subject, snapshot } = await snapshotContent(context, body, reporterId);
     const { reason, note } = body;
+    if ((reason === 'private-person' || reason === 'minor') && !isOfPerson(snapshot))
+      throw new InvalidRequest('This reason is for listings of people.', 'not-a-person');
     const at = now().toISOString();
     const streams = [
       { stream: reportCaseStream, id: subject.caseId },
@@ -36,6 +46,10 @@ export const reportRoutes = (app: App, context: ServiceContext<AdminConfig>): vo
     });
   });
 };
+
+const isOfPerson = (snapshot: Snapshot): boolean =>
+  snapshot.type === 'listing' &&
+  snapshot.listing.details.some(({ label, value }) => label === 'Category' && value === 'person');
 
 const refuseFlood = async (
   transaction: Transaction,

@@ -6,6 +6,7 @@ import { ClaimsPage } from '../../features/admin/components/claims-page.tsx';
 import { EntitiesPage } from '../../features/admin/components/entities-page.tsx';
 import { OperationsPage } from '../../features/admin/components/operations-page.tsx';
 import { RatingsPage } from '../../features/admin/components/ratings-page.tsx';
+import { RequestsPage } from '../../features/admin/components/requests-page.tsx';
 import { ReportsPage } from '../../features/admin/components/reports-page.tsx';
 import { SuggestionsPage } from '../../features/admin/components/suggestions-page.tsx';
 import { UsersPage } from '../../features/admin/components/users-page.tsx';
@@ -24,6 +25,7 @@ const views = new Map<string, View>([
   ['/admin/entities', { title: 'Entity Management', Page: EntitiesPage }],
   ['/admin/ratings', { title: 'Rating Moderation', Page: RatingsPage }],
   ['reports', { title: 'Reports', Page: ReportsPage }],
+  ['requests', { title: 'Requests', Page: RequestsPage }],
   ['claims', { title: 'Claims', Page: ClaimsPage }],
   ['suggestions', { title: 'Edit Suggestions', Page: SuggestionsPage }],
   ['operations', { title: 'Operations', Page: OperationsPage }],

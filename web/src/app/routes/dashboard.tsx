@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { toast } from '../../components/toast.ts';
 import {
   Dashboard,
@@ -8,13 +8,16 @@ import {
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
 import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
+import { SupportPage } from '../../features/support/components/support-page.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLeave } from '../layout/log-out.ts';
 
 export function Component() {
-  useDocumentTitle('Dashboard');
+  const [params] = useSearchParams();
+  const isSupport = params.get('view') === 'support';
+  useDocumentTitle(isSupport ? 'Support' : 'Dashboard');
   const user = useCurrentUser();
   const location = useLocation();
   const leave = useLeave();
@@ -26,6 +29,7 @@ export function Component() {
     });
   };
   if (!user) return <SignInPrompt />;
+  if (isSupport) return <SupportPage user={user} />;
   return (
     <>
       <PaymentReturn member={user} />

@@ -13,6 +13,7 @@ export const actionLabels: Readonly<Record<AdminActionType, string>> = {
   'rating-restoration': 'Rating restored',
   'report-claim': 'Report claimed',
   'report-decision': 'Report decided',
+  'request-response': 'Request responded to',
   'claim-approval': 'Claim approved',
   'claim-refusal': 'Claim refused',
   'claim-revocation': 'Claim revoked',

@@ -1,5 +1,6 @@
 import type { Decision, ReportCase } from '@candor/contracts';
-import { reportedNouns, reportReasons } from '../../lib/reporting.ts';
+import { reportReasons } from '../../lib/report-reasons.ts';
+import { reportedNouns } from '../../lib/reporting.ts';
 import type { AdminAction } from './api/admin-action.ts';
 
 interface DecisionLabels {

@@ -134,5 +134,7 @@ const pathOf = (
       return '/admin?view=operations';
     case 'report':
       return '/admin?view=reports';
+    case 'request':
+      return '/admin?view=requests';
   }
 };

@@ -9,7 +9,15 @@ export interface AdminPage<Row> {
   totalPages: number;
 }
 
-type ListName = 'users' | 'entities' | 'ratings' | 'audit' | 'claims' | 'suggestions' | 'reports';
+type ListName =
+  | 'users'
+  | 'entities'
+  | 'ratings'
+  | 'audit'
+  | 'claims'
+  | 'suggestions'
+  | 'reports'
+  | 'requests';
 
 /** The filters and page of a list. An empty filter is left out. */
 interface ListView {

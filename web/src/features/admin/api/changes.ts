@@ -35,6 +35,21 @@ export function useSetFlag() {
   });
 }
 
+interface Response {
+  requestId: string;
+  text: string;
+}
+
+/** The sender gets it by mail. */
+export function useRespond() {
+  return useAdminMutation({
+    send: ({ requestId, text }: Response, onHeaders) =>
+      api.post(`/api/admin/requests/${encodeURIComponent(requestId)}/respond`, { text }, { onHeaders }),
+    done: () => ({ title: 'Response sent', description: 'The sender gets it by mail.' }),
+    failed: () => 'Failed to respond',
+  });
+}
+
 /** Shows other admins that this one is handling the report. */
 export function useClaimCase() {
   return useAdminMutation({

@@ -6,6 +6,7 @@ import {
   AdminUsersPage,
 } from '@candor/contracts/admin/http';
 import { ReportCasesPage } from '@candor/contracts/admin/reports';
+import { AdminRequestsPage } from '@candor/contracts/admin/requests';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, useAdminList } from './admin-query.ts';
 import { AuditActors, AuditPage } from '@candor/contracts/admin/audit';
@@ -17,6 +18,7 @@ interface Page {
 /** Claims that wait for a decision, or those that were granted. */
 export type ClaimsList = 'review' | 'standing';
 export type CasesState = 'open' | 'decided';
+export type RequestsState = 'open' | 'done';
 
 export function useStats() {
   return useQuery(adminQuery(['stats'], '/api/admin/stats', AdminStats));
@@ -44,6 +46,10 @@ export function useSuggestions(view: Page) {
 
 export function useReportCases({ page, state }: Page & { state: CasesState }) {
   return useAdminList('reports', { page, filter: { state } }, ReportCasesPage);
+}
+
+export function useRequests({ page, state }: Page & { state: RequestsState }) {
+  return useAdminList('requests', { page, filter: { state } }, AdminRequestsPage);
 }
 
 /** Filters of the audit log, by their names in the URL. */

@@ -1,7 +1,7 @@
 import type { ReportCase, ReportReason } from '@candor/contracts';
 import type { ReactNode } from 'react';
 import { fullName, relativeAge } from '../../../lib/format.ts';
-import { reportReasons } from '../../../lib/reporting.ts';
+import { reportReasons } from '../../../lib/report-reasons.ts';
 import { decisionLabels } from '../report-decisions.ts';
 import { PageLink } from './table-cells.tsx';
 

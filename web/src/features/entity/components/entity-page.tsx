@@ -16,6 +16,7 @@ import { readReviewFilters, type ReviewFilters, writeReviewFilters } from '../re
 import { ClaimButton } from './claim-button.tsx';
 import { EditListingButton } from './edit-listing-button.tsx';
 import { EntityHeader, WriteReviewLink } from './entity-header.tsx';
+import { TakedownButton } from './takedown-button.tsx';
 import { ReviewList, ReviewListSkeleton } from './review-list.tsx';
 import { SummaryPanel } from './rating-summary.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
@@ -77,8 +78,9 @@ function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }
             <WriteReviewLink entity={entity} />
             <ClaimButton entity={entity} />
             <EditListingButton entity={entity} />
+            {entity.category === 'person' && <TakedownButton entity={entity} />}
             <ReportButton
-              thing={{ kind: 'entity', targetId: entity.id }}
+              thing={{ kind: 'entity', targetId: entity.id, isPerson: entity.category === 'person' }}
               ownerId={entity.claimedBy}
               name="this listing"
               className="self-center"

@@ -23,7 +23,8 @@ describe('a report', () => {
   it('is valid for the server at the longest note', () => {
     const note = 'x'.repeat(longestNote);
     const photo = `/media/${'a'.repeat(32)}_800x600.webp`;
-    for (const reported of [thing, { ...thing, kind: 'photo', photo } as const])
+    const person = { ...thing, kind: 'entity', isPerson: true } as const;
+    for (const reported of [thing, person, { ...thing, kind: 'photo', photo } as const])
       expect(ReportBody.safeParse(reportBody(reported, { reason: 'other', note })).success).toBe(true);
   });
 });

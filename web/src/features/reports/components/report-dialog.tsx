@@ -6,7 +6,8 @@ import { Field, FieldError } from '../../../components/field.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { toast } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { type Reportable, reportedNouns, reportReasons } from '../../../lib/reporting.ts';
+import { reasonsAbout } from '../../../lib/report-reasons.ts';
+import { type Reportable, reportedNouns } from '../../../lib/reporting.ts';
 import { type ReportSent, useSendReport } from '../api/reports.ts';
 
 interface ReportDialogProps {
@@ -66,7 +67,7 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
       }}
     >
       <ReasonChoice
-        reasons={reportReasons}
+        reasons={reasonsAbout(thing)}
         value={reason}
         error={isTried && reason === null ? 'Please choose what is wrong' : undefined}
         onChange={setReason}
@@ -116,7 +117,9 @@ interface Complaint {
 export function reportBody(thing: Reportable, { reason, note: typed }: Complaint): ReportSent | null {
   const note = typed.trim() === '' ? null : typed.trim();
   if (reason === null || (reason === 'other' && note === null)) return null;
-  return { ...thing, reason, note };
+  return thing.kind === 'entity'
+    ? { kind: thing.kind, targetId: thing.targetId, reason, note }
+    : { ...thing, reason, note };
 }
 
 interface ReasonChoiceProps<Reason extends string> {

@@ -2,6 +2,8 @@ import type { CurrentUser } from '@candor/contracts';
 import { LifeBuoy } from 'lucide-react';
 import { Card } from '../../../components/page-parts.tsx';
 import { fullName } from '../../../lib/format.ts';
+import { Link } from 'react-router-dom';
+import { supportPath } from '../../../lib/support-path.ts';
 import { memberPlace } from '../../../lib/place.ts';
 import { useMemberSubscription } from '../../../lib/subscription.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -23,9 +25,7 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
     { label: 'Name', value: fullName(user) },
     { label: 'Location', value: memberPlace(user) ?? 'Not set' },
   ];
-  const support = subscription?.supportEmail && (
-    <SupportEmail email={subscription.supportEmail} isPremium={user.isPremium} />
-  );
+  const support = subscription && <Support email={subscription.supportEmail} isPremium={user.isPremium} />;
   return (
     <section aria-labelledby="settings" className="grid grid-cols-1 gap-5">
       <h2 id="settings" className="text-2xl">
@@ -61,21 +61,28 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
   );
 }
 
-interface SupportEmailProps {
-  email: string;
+interface SupportProps {
+  /** `null`: the site has no address, but a form. */
+  email: string | null;
   isPremium: boolean;
 }
 
-function SupportEmail({ email, isPremium }: SupportEmailProps) {
+function Support({ email, isPremium }: SupportProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 sm:px-7">
       <LifeBuoy aria-hidden className="size-5 shrink-0 text-accent" />
       <h3 className="font-medium">{isPremium ? 'Priority support' : 'Support'}</h3>
       <p className="min-w-0 break-words">
         {isPremium ? 'You have priority support.' : 'Need help?'} Write to{' '}
-        <a href={`mailto:${email}`} className="text-link rounded-sm font-medium">
-          {email}
-        </a>
+        {email === null ? (
+          <Link to={supportPath} className="text-link rounded-sm font-medium">
+            our support team
+          </Link>
+        ) : (
+          <a href={`mailto:${email}`} className="text-link rounded-sm font-medium">
+            {email}
+          </a>
+        )}
       </p>
     </Card>
   );

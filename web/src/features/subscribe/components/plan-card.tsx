@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { CrownMark } from '../../../components/badges.tsx';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/page-parts.tsx';
+import { supportPath } from '../../../lib/support-path.ts';
 
 export function PlanCard({ price }: { price: string }) {
   const { period, benefits, guarantee } = premiumPlan;
@@ -18,7 +20,13 @@ export function PlanCard({ price }: { price: string }) {
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-center gap-3">
             <Check aria-hidden className="size-5 shrink-0 text-accent" />
-            {benefit}
+            {benefit === supportBenefit ? (
+              <Link to={supportPath} className="text-link rounded-sm">
+                {benefit}
+              </Link>
+            ) : (
+              benefit
+            )}
           </li>
         ))}
       </ul>
@@ -26,6 +34,8 @@ export function PlanCard({ price }: { price: string }) {
     </Card>
   );
 }
+
+const supportBenefit = 'Priority support';
 
 export const premiumPlan = {
   /** Shown until the server has sent the price. */
@@ -37,7 +47,7 @@ export const premiumPlan = {
     'Ad-free experience',
     'Advanced analytics',
     'Verified badge',
-    'Priority support',
+    supportBenefit,
   ],
   guarantee: 'Cancel anytime • 30-day money-back guarantee',
 } as const;

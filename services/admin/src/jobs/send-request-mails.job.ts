@@ -1,0 +1,11 @@
+import { mailContent, sendQueuedMails, type Job } from '@candor/platform';
+import { RequestMail, requestMail } from '../mails/request-mail.ts';
+import { findRequest } from '../request/requests.queries.ts';
+
+export const sendRequestMails: Job<object> = (context) =>
+  sendQueuedMails(context, async (queued) => {
+    const { template, facts } = RequestMail.parse(queued);
+    const request = await findRequest(context.database, facts.requestId);
+    const text = request && requestMail(context.config.PUBLIC_URL, template, request);
+    return text && mailContent(text);
+  });

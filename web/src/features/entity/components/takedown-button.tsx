@@ -1,0 +1,109 @@
+import type { Entity } from '@candor/contracts';
+import { TakedownRequestBody } from '@candor/contracts/admin/requests';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Form, showRefusal, TextField } from '../../../components/form.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
+import { api } from '../../../lib/api.ts';
+
+/** For the person that a listing is about. They need no account. */
+export function TakedownButton({ entity }: { entity: Entity }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        <UserRound aria-hidden />
+        This is me
+      </Button>
+      {isOpen && <TakedownDialog entity={entity} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface TakedownDialogProps {
+  entity: Entity;
+  onClose: () => void;
+}
+
+function TakedownDialog({ entity, onClose }: TakedownDialogProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Dialog
+      onClose={onClose}
+      title="This is me"
+      description="Is this listing about you, and should it not be here? Our moderators look at your request and write to you. You need no account."
+    >
+      {sentTo === null ? (
+        <TakedownForm entity={entity} onSent={setSentTo} onCancel={onClose} />
+      ) : (
+        <div className="grid grid-cols-1 gap-5">
+          <p role="status" className="break-words">
+            We have received your request, and have sent a confirmation to {sentTo}.
+          </p>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface TakedownFormProps {
+  entity: Entity;
+  onSent: (email: string) => void;
+  onCancel: () => void;
+}
+
+function TakedownForm({ entity, onSent, onCancel }: TakedownFormProps) {
+  const form = useForm({
+    resolver: zodResolver(TakedownRequestBody),
+    defaultValues: { entityId: entity.id, name: '', email: '', text: '' },
+  });
+  const sending = useMutation({
+    mutationFn: (body: TakedownRequestBody) => api.post('/api/takedown-requests', body),
+    onSuccess: (_response, { email }) => {
+      onSent(email);
+    },
+    onError: (error) => {
+      showRefusal(form, error);
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <Form
+      form={form}
+      aria-label="Takedown request"
+      hasAlert
+      onSubmit={(body) => {
+        if (!sending.isPending) sending.mutate(body);
+      }}
+    >
+      <TextField form={form} name="name" label="Your name" autoComplete="name" required />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+      <Field
+        name="text"
+        label="Why should we take it down?"
+        hint="Your name, email and message are deleted 90 days after our response."
+        error={errors.text?.message}
+        required
+      >
+        {(control) => <Textarea {...control} {...form.register('text')} rows={4} />}
+      </Field>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isPending={sending.isPending}>
+          Send Request
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CurrentUser } from '@candor/contracts';
+import { SupportRequestBody } from '@candor/contracts/admin/requests';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Button, buttonStyle } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Form, showRefusal } from '../../../components/form.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
+import { Spinner } from '../../../components/loading.tsx';
+import { Card, PageHeading } from '../../../components/page-parts.tsx';
+import { LoadError } from '../../../components/page-states.tsx';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { useMemberSubscription } from '../../../lib/subscription.ts';
+
+/** How to reach support: by mail where the site has an address, else with a form that the admins read. */
+export function SupportPage({ user }: { user: CurrentUser }) {
+  const query = useMemberSubscription(user.id);
+  const { data: subscription } = query;
+  return (
+    <div className="page-width grid max-w-3xl grid-cols-1 gap-6 py-10">
+      <div>
+        <Link to="/dashboard" className={buttonStyle({ variant: 'quiet', className: '-ml-3 px-3!' })}>
+          <ArrowLeft aria-hidden />
+          Back to Dashboard
+        </Link>
+      </div>
+      <PageHeading
+        title="Support"
+        subtitle={
+          user.isPremium
+            ? 'You have priority support: your messages are read first.'
+            : 'Messages of premium members are read first.'
+        }
+      />
+      {subscription ? (
+        <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+          {subscription.supportEmail === null ? (
+            <SupportForm email={user.email} />
+          ) : (
+            <p className="break-words">
+              Write to{' '}
+              <a href={`mailto:${subscription.supportEmail}`} className="text-link rounded-sm font-medium">
+                {subscription.supportEmail}
+              </a>
+              , best from {user.email}.
+            </p>
+          )}
+        </Card>
+      ) : query.error ? (
+        <LoadError title="This page could not be loaded" query={query} />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
+
+const empty = { text: '' };
+
+function SupportForm({ email }: { email: string }) {
+  const form = useForm({ resolver: zodResolver(SupportRequestBody), defaultValues: empty });
+  const sending = useMutation({
+    mutationFn: (body: SupportRequestBody) => api.post('/api/support-requests', body),
+    onSuccess: () => {
+      form.reset(empty);
+      toast({ title: 'Message sent', description: `We will respond by email to ${email}.` });
+    },
+    onError: (error) => {
+      showRefusal(form, error);
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <Form
+      form={form}
+      aria-label="Support"
+      hasAlert
+      onSubmit={(body) => {
+        if (!sending.isPending) sending.mutate(body);
+      }}
+    >
+      <Field
+        name="text"
+        label="Message"
+        hint={`We respond by email to ${email}.`}
+        error={errors.text?.message}
+        required
+      >
+        {(control) => <Textarea {...control} {...form.register('text')} rows={6} />}
+      </Field>
+      <Button type="submit" isPending={sending.isPending} className="justify-self-start">
+        Send Message
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,2 @@
+/** The page that says how to reach support. */
+export const supportPath = '/dashboard?view=support';
