@@ -70,10 +70,17 @@ export function useLiveEvent<Event extends keyof LiveEvents>(
   useEffect(() => live.on(event, listener), [event, listener]);
 }
 
-/** The page's socket is open while the one component that passes a member's id is mounted. */
-export function useLiveConnection(memberId: string | null): void {
+/** The page's socket is open while the one component that passes a member's id is mounted, from `afterMs` on. */
+export function useLiveConnection(memberId: string | null, afterMs: number): void {
   const client = useQueryClient();
-  useEffect(() => (memberId === null ? undefined : openConnection(client)), [client, memberId]);
+  useEffect(() => {
+    if (memberId === null) return;
+    let close = () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      close = openConnection(client);
+    }, afterMs);
+    return () => close();
+  }, [client, memberId, afterMs]);
 }
 
 function openConnection(client: QueryClient): () => void {

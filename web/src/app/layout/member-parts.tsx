@@ -26,6 +26,9 @@ function LiveUpdates() {
   return null;
 }
 
+/** Without messages there is little to receive: a brief visit opens no socket. */
+const briefVisitMs = 5_000;
+
 /** While the server cannot send changes. */
 const sessionPollMs = 30_000;
 
@@ -33,7 +36,7 @@ const sessionPollMs = 30_000;
 function useSocketUpdates(): void {
   const client = useQueryClient();
   const user = useCurrentUser();
-  useLiveConnection(user?.id ?? null);
+  useLiveConnection(user?.id ?? null, user?.isPremium === true ? 0 : briefVisitMs);
   useLiveUnreadMessages(user?.id ?? '');
   const refetchSession = useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]);
   useLiveEvent('premium:changed', refetchSession);
