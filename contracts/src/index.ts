@@ -24,6 +24,7 @@ export * from './catalog/people.ts';
 export * from './catalog/suggestions.ts';
 export { canonicalCategory, categories, categoryFilter, type CategoryFilter } from './categories.ts';
 export * from './category.ts';
+export * from './identity/email-address.ts';
 export * from './identity/events.ts';
 export * from './identity/http.ts';
 export * from './identity/leaving.ts';

@@ -17,6 +17,7 @@ const shapes = String.raw`\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E00
 const spelled = String.raw`\u115F\u1160\u3164\uFFA0\u17B4\u17B5`;
 
 const visible = new RegExp(`[^${showsNothing}]`, 'u');
+const anyUnseen = new RegExp(`[${showsNothing}]`, 'u');
 const visibleOrBidi = new RegExp(`[^${showsNothing}]|\\p{Bidi_Control}`, 'u');
 const shaping = new RegExp(`[${shapes}]`, 'u');
 const breaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu;
@@ -45,6 +46,9 @@ export const codePointLength = (text: string): number => {
 
 /** The code points that a reader sees, spaces included: the unit of a minimum length. */
 export const visibleLength = (text: string): number => codePointLength(text.replace(unseenOrSpace, ''));
+
+/** Whether the text has a character that shows nothing, spaces included. */
+export const hasUnseen = (text: string): boolean => anyUnseen.test(text);
 
 /** Whether there is anything to see. */
 export const isVisible = (text: string): boolean => visible.test(text);

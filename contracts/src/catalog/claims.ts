@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RegisterBody } from '../identity/members.ts';
+import { EmailAddress } from '../identity/email-address.ts';
 import { requiredText } from '../text.ts';
 
 /** `pending`: a member requested a code that is still valid, or an admin has to decide. */
@@ -10,7 +10,7 @@ export const VerificationMethod = z.enum(['email', 'phone']);
 export type VerificationMethod = z.infer<typeof VerificationMethod>;
 
 export const InitiateClaimBody = z.discriminatedUnion('verificationMethod', [
-  z.strictObject({ verificationMethod: z.literal('email'), verificationContact: RegisterBody.shape.email }),
+  z.strictObject({ verificationMethod: z.literal('email'), verificationContact: EmailAddress }),
   z.strictObject({
     verificationMethod: z.literal('phone'),
     verificationContact: requiredText('Phone number', 40, 'Please enter a valid phone number'),

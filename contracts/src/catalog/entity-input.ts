@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalCategory, categories } from '../categories.ts';
 import { exactOptional } from '../exact-optional.ts';
-import { RegisterBody } from '../identity/members.ts';
+import { EmailAddress } from '../identity/email-address.ts';
 import { optionalHandle, optionalLink, optionalProse, optionalText, requiredText } from '../text.ts';
 import { Coordinates, type emptyDetails, type EntityDetails } from './entity-details.ts';
 
@@ -77,7 +77,7 @@ export const EntityToImport = z
     coordinates: Coordinates.nullable(),
     listedAt: z.iso.datetime(),
     /** The owner, whose email address is at the domain of the listing's website. */
-    claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
+    claim: z.strictObject({ claimantId: z.uuid(), email: EmailAddress }).optional(),
   })
   .refine(({ country, state }) => country !== 'US' || state !== '', {
     path: ['state'],

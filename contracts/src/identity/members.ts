@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isStorable, optionalText, requiredText } from '../text.ts';
+import { isStorable, optionalText } from '../text.ts';
+import { AccountEmail, EmailAddress } from './email-address.ts';
 import { MemberProfile, profileInput, ProfileSummary } from './member-profile.ts';
 
 /** A member beside their content. */
@@ -40,11 +41,6 @@ export const SignedInUser = CurrentUser.extend({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-const Email = requiredText('Email', 254, 'Please enter a valid email')
-  .refine((text) => /^[^\s@<>()[\],;:\\"]+@[^\s@]+\.[^\s@.]+$/.test(text), 'Please enter a valid email')
-  .transform((text) => text.toLowerCase())
-  .meta({ format: 'email' });
-
 const NewPassword = z
   .string({ error: 'Password must be at least 8 characters' })
   .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters')
@@ -53,7 +49,7 @@ const NewPassword = z
   .meta({ minLength: 8, maxLength: 128 });
 
 export const RegisterBody = z.strictObject({
-  email: Email,
+  email: EmailAddress,
   password: NewPassword,
   firstName: profileInput.firstName,
   lastName: profileInput.lastName,
@@ -69,7 +65,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>;
 const GivenPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000);
 
 export const LoginBody = z.strictObject({
-  email: Email,
+  email: AccountEmail,
   password: GivenPassword,
   rememberMe: z.boolean().optional().default(false),
 });
@@ -79,7 +75,7 @@ export const ChangePasswordBody = z.strictObject({
   newPassword: NewPassword,
 });
 
-export const ForgotPasswordBody = z.strictObject({ email: Email });
+export const ForgotPasswordBody = z.strictObject({ email: AccountEmail });
 
 export const ResetPasswordBody = z.strictObject({
   /** From the mail. */
@@ -144,7 +140,7 @@ const { location: _location, profilePicture: _profilePicture, ...importedProfile
 /** A member that the demo data or an import adds, with their own date; they can sign in only with a password. */
 export const MemberToImport = z.strictObject({
   memberId: z.uuid(),
-  email: Email.nullable(),
+  email: EmailAddress.nullable(),
   password: NewPassword.nullable(),
   ...importedProfile,
   /** May be empty: an imported author can have one name only. */

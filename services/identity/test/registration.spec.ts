@@ -1,9 +1,13 @@
+import { domainToASCII } from 'node:url';
 import { CurrentUser } from '@candor/contracts';
+import { newId } from '@candor/platform';
 import { peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   check,
+  goodPassword,
+  login,
   register,
   registered,
   sessionCookie,
@@ -53,6 +57,36 @@ describe('registration', () => {
     expect((await registered(service, { zipCode: '78701' })).location).toBe('Austin, TX 78701');
   });
 
+  it('opens one account for a mailbox, however its domain is spelled', async () => {
+    const host = `bücher-${newId()}.example`;
+    const ascii = domainToASCII(host);
+    const { email } = await registered(service, { email: `anna@${host}` });
+    expect(email).toBe(`anna@${host}`);
+    for (const spelling of [`anna@${ascii}`, `Anna@${host.toUpperCase()}`, `anna@${host.normalize('NFD')}`]) {
+      expect(await register(service, { email: spelling })).toMatchObject({
+        status: 409,
+        json: { code: 'email-taken', message: 'Email already registered' },
+      });
+      expect(await login(service, { email: spelling, password: goodPassword })).toMatchObject({
+        status: 200,
+        json: { email },
+      });
+    }
+  });
+
+  it('finds an account that was stored with its domain in Unicode', async () => {
+    const host = `bücher-${newId()}.example`;
+    const { id } = await registered(service, { email: `anna@${host}` });
+    await service.database.query(
+      sql.unsafe`update accounts set email = ${`anna@${host}`} where member_id = ${id}`,
+    );
+    expect(await register(service, { email: `anna@${domainToASCII(host)}` })).toMatchObject({ status: 409 });
+    expect(await login(service, { email: `anna@${host}`, password: goodPassword })).toMatchObject({
+      status: 200,
+      json: { id },
+    });
+  });
+
   it('refuses a taken email in any case, and stores nothing', async () => {
     const email = someEmail();
     await registered(service, { email });
@@ -71,6 +105,14 @@ describe('registration', () => {
       status: 400,
       json: { code: 'common-password', message: 'This password is too common' },
     });
+  });
+
+  it('refuses a password of spaces and other invisible characters as too common', async () => {
+    for (const password of [' '.repeat(8), '\u3000\u00a0\u200b\u2800\u3164\t\n '])
+      expect(await register(service, { password })).toMatchObject({
+        status: 400,
+        json: { code: 'common-password', message: 'This password is too common' },
+      });
   });
 
   it('stores only an argon2id hash of the password', async () => {

@@ -26,7 +26,7 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
       case 'ReserveEmail':
         if (email.status === 'free') return [{ type: 'EmailReserved', data: { memberId: data.memberId } }];
         if (isTheirs) return [];
-        throw new RuleViolation('email-taken', 'Email already registered');
+        throw emailTaken();
       case 'ReleaseEmail':
         return isTheirs ? [{ type: 'EmailReleased', data: { memberId: data.memberId } }] : [];
     }
@@ -35,6 +35,8 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   evolve: (_email, { type, data }) =>
     type === 'EmailReserved' ? { status: 'reserved', memberId: data.memberId } : { status: 'free' },
 };
+
+export const emailTaken = (): RuleViolation => new RuleViolation('email-taken', 'Email already registered');
 
 /** One stream per email, so that two members cannot have it: `email-<emailKey>`. */
 export const emailStream = defineStream({

@@ -3,6 +3,7 @@ import { createLoop, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { removeParts } from '../data-export/export-objects.ts';
 import { restartExportsNaming } from '../data-export/data-exports.queries.ts';
+import { spellingsOf } from '../email/email-spellings.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { deleteMailsTo, purgeMemberData, recipientsOfMails } from '../erasure/erase-member.ts';
 import {
@@ -48,8 +49,8 @@ const purgeMailsOf = async (
   const inOutbox = (await mail.outbox())?.map(({ to }) => to) ?? [];
   const recipients = new Set([...(await recipientsOfMails(database)), ...inOutbox]);
   for (const email of recipients) {
-    if (emailKey(config.INTERNAL_SECRET, email) !== key || (await isEmailRegistered(database, email)))
-      continue;
+    const keys = spellingsOf(email).map((spelling) => emailKey(config.INTERNAL_SECRET, spelling));
+    if (!keys.includes(key) || (await isEmailRegistered(database, email))) continue;
     await database.query(deleteMailsTo(email));
     await mail.purge(email);
   }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { spellingsOf } from '../email/email-spellings.ts';
 
 const CredentialsRow = z.object({ member_id: z.string(), password_hash: z.string() });
 export type Credentials = z.infer<typeof CredentialsRow>;
@@ -13,7 +14,8 @@ export const findCredentials = (database: Database, email: string): Promise<Cred
   database.maybeOne(sql.type(CredentialsRow)`
     select c.member_id, c.password_hash
     from accounts a join credentials c on c.member_id = a.member_id
-    where a.email = ${email}
+    where a.email = any(${sql.array([...spellingsOf(email)], 'text')})
+    order by a.email = ${email} desc limit 1
   `);
 
 const PasswordHash = z.object({ password_hash: z.string() });

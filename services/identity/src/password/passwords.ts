@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isVisible } from '@candor/contracts';
 import { InvalidRequest, TooManyRequests } from '@candor/platform';
 import * as argon2 from '@node-rs/argon2';
 import memoize from 'memoize';
@@ -64,9 +65,9 @@ const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split(/\r?\n/),
 );
 
-/** Compares without case. */
+/** Compares without case. A password of spaces or other invisible characters is common, too. */
 export const isCommonPassword = (password: string): boolean =>
-  commonPasswords.has(sameOnEveryKeyboard(password).toLowerCase());
+  !isVisible(password) || commonPasswords.has(sameOnEveryKeyboard(password).toLowerCase());
 
 export const refuseCommonPassword = (password: string): void => {
   if (isCommonPassword(password)) throw new InvalidRequest('This password is too common', 'common-password');

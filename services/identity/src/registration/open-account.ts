@@ -1,11 +1,13 @@
 import { RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
-import { emailKey, emailStream } from '../email/email.stream.ts';
+import { spellingsOf } from '../email/email-spellings.ts';
+import { emailKey, emailStream, emailTaken } from '../email/email.stream.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import type { FlagChanges, MemberFacts } from '../member/member.events.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { insertCredentials } from '../password/credentials.queries.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
+import { isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
 
 /** The date that the terms page shows as its last update. */
 export const termsVersion = '2025-10-26';
@@ -29,8 +31,12 @@ export const streamsOf = ({ facts }: Pick<NewAccount, 'facts'>, secret: string):
 export const openAccount = async (unit: UnitOfWork, account: NewAccount, secret: string): Promise<void> => {
   const { facts, flags, passwordHash } = account;
   const { memberId, email } = facts;
-  if (email !== null)
+  if (email !== null) {
+    // The stream of an address that was stored in another spelling is another one.
+    if (spellingsOf(email).length > 1 && (await isEmailRegistered(unit.transaction, email)))
+      throw emailTaken();
     unit.handle(emailStream, emailKey(secret, email), { type: 'ReserveEmail', data: { memberId } });
+  }
   unit.handle(memberStream, memberId, { type: 'RegisterMember', data: facts });
   unit.handle(memberStream, memberId, {
     type: 'ChangeFlags',

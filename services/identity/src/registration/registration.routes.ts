@@ -1,15 +1,8 @@
 import { identityRoutes, type RegisterBody } from '@candor/contracts';
-import {
-  countedAddress,
-  newId,
-  RuleViolation,
-  serve,
-  Unavailable,
-  type App,
-  type ServiceContext,
-} from '@candor/platform';
+import { countedAddress, newId, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { emailTaken } from '../email/email.stream.ts';
 import { newMember, type MemberFacts } from '../member/member.events.ts';
 import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
 import { currentUserOf, findAccount, isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
@@ -27,8 +20,7 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
     refuseCommonPassword(body.password);
     await limits.admitRegistration(countedAddress(request.headers['x-client-address']));
     // Saves the hash for a taken email. The email's stream decides.
-    if (await isEmailRegistered(database, body.email))
-      throw new RuleViolation('email-taken', 'Email already registered');
+    if (await isEmailRegistered(database, body.email)) throw emailTaken();
     const facts = registeredNow(body, now().toISOString());
     const passwordHash = await passwords.hash(body.password);
     await openNewAccount(context, { facts, passwordHash, flags: {} });

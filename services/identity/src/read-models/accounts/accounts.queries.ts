@@ -10,6 +10,7 @@ import {
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { inUnicode, spellingsOf } from '../../email/email-spellings.ts';
 
 const AccountRow = MemberRow.extend({
   email: z.string().nullable(),
@@ -66,8 +67,10 @@ export const countMembers = (database: Database): Promise<number> =>
     select count(*) as count from accounts where erases_at is null
   `);
 
-export const isEmailRegistered = (database: Database, email: string): Promise<boolean> =>
-  database.exists(sql.unsafe`select from accounts where email = ${email}`);
+export const isEmailRegistered = (database: Database | Transaction, email: string): Promise<boolean> =>
+  database.exists(sql.unsafe`
+    select from accounts where email = any(${sql.array([...spellingsOf(email)], 'text')})
+  `);
 
 const AddressRow = z.object({ member_id: z.string(), is_confirmed: z.boolean() });
 
@@ -76,7 +79,9 @@ export const findAccountByEmail = (
   email: string,
 ): Promise<z.infer<typeof AddressRow> | null> =>
   database.maybeOne(sql.type(AddressRow)`
-    select member_id, is_confirmed from accounts where email = ${email}
+    select member_id, is_confirmed from accounts
+    where email = any(${sql.array([...spellingsOf(email)], 'text')})
+    order by email = ${email} desc limit 1
   `);
 
 /** The member whose erasure is due for the longest time; `null`: none. */
@@ -133,7 +138,7 @@ export const publicProfileOf = (account: Account): PublicProfile => ({
 export const currentUserOf = (account: Account, config: Pick<PlatformConfig, 'SMTP_URL'>): CurrentUser => ({
   ...publicProfileOf(account),
   ...account.profile,
-  email: account.email ?? '',
+  email: inUnicode(account.email ?? ''),
   country: account.country,
   isAdmin: account.is_admin,
   isConfirmed: hasConfirmedAddress(account, config),
