@@ -154,6 +154,8 @@ describe('a refusal without its own message', () => {
       'The field “isClaimed” cannot be sent here.',
     ],
     [SendMessageBody.pick({ recipientId: true }), {}, 'Recipient is required.'],
+    [z.object({ ids: z.array(z.uuid()).min(1) }), { ids: [] }, 'IDs must have at least 1 item.'],
+    [z.object({ code: z.string().max(3) }), { code: 'abcd' }, 'Code must be at most 3 characters.'],
     [SendMessageBody, undefined, 'The request has no content.'],
     [SendMessageBody, 'Hello', 'The content must be an object with fields.'],
   ])('%# names the field and the limit', (schema, value, sentence) => {

@@ -63,14 +63,18 @@ const wrongType = (label: string | null, expected: string, input: unknown): stri
 const wrongSize = (label: string | null, issue: Issue & { code: 'too_big' | 'too_small' }): string => {
   const name = label ?? 'The content';
   const isList = issue.origin === 'array' || issue.origin === 'set' || issue.origin === 'map';
-  const unit = isList ? ' items' : issue.origin === 'string' ? ' characters' : '';
-  if (unit === ' characters' && issue.code === 'too_small' && issue.minimum === 1) return required(label);
+  const isText = issue.origin === 'string';
+  if (isText && issue.code === 'too_small' && issue.minimum === 1) return required(label);
   const [least, most] = [limitOf(issue, 'minimum'), limitOf(issue, 'maximum')];
-  if (unit === '' && least !== null && most !== null) return `${name} must be between ${least} and ${most}.`;
+  if (!isList && !isText && least !== null && most !== null)
+    return `${name} must be between ${least} and ${most}.`;
   const bound = issue.code === 'too_small' ? least : most;
   if (bound === null) return `${name} is too ${issue.code === 'too_small' ? 'small' : 'large'}.`;
   const limit = `${issue.code === 'too_small' ? 'at least' : 'at most'} ${bound}`;
-  return isList ? `${name} can have ${limit}${unit}.` : `${name} must be ${limit}${unit}.`;
+  if (isList) return `${name} must have ${limit} ${bound === '1' ? 'item' : 'items'}.`;
+  return isText
+    ? `${name} must be ${limit} ${bound === '1' ? 'character' : 'characters'}.`
+    : `${name} must be ${limit}.`;
 };
 
 /** A bound of the refused value's schema; `null`: there is none that a person would think of. */
