@@ -11,7 +11,7 @@ export function ReviewText({ text }: { text: string }) {
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <p
         dir="auto"
-        className={`max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}
+        className={`w-full max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}
       >
         {text}
       </p>
