@@ -82,7 +82,7 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
         />
       ) : (
         <p className="border-t px-4 py-4 text-center text-sm text-muted">
-          {other.firstName} is not a premium member, so no new messages can be sent.
+          <bdi>{other.firstName}</bdi> is not a premium member, so no new messages can be sent.
         </p>
       )}
     </>
