@@ -9,7 +9,7 @@ it('runs every fault by default, the baseline first', () => {
   expect(namesOf()[0]).toBe('baseline');
 });
 
-it('takes away an engine of each kind and two services in the short form', () => {
+it('takes away an engine of each kind and three services in the short form', () => {
   expect(namesOf('--short')).toEqual([
     'baseline',
     'kafka-killed',
@@ -17,6 +17,7 @@ it('takes away an engine of each kind and two services in the short form', () =>
     'redis-hung',
     'ratings-killed',
     'social-messaging-killed',
+    'search-hung',
   ]);
 });
 
@@ -37,7 +38,7 @@ it('refuses an unknown fault and lists the known ones', () => {
 
 it('runs only the controls when nothing else is named', () => {
   expect(readOptions(['--controls'], faults)).toMatchObject({ faults: [], hasControls: true });
-  expect(namesOf('--controls', '--short')).toHaveLength(6);
+  expect(namesOf('--controls', '--short')).toHaveLength(7);
 });
 
 it('refuses a load outside its range', () => {
