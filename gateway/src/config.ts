@@ -22,6 +22,7 @@ export const gatewayConfig = platformConfig
     SMTP_URL: true,
     SMS_URL: true,
     LOG_LEVEL: true,
+    BUILD_REVISION: true,
     LOG_PRETTY: true,
     IDENTITY_URL: true,
     CATALOG_URL: true,

@@ -8,6 +8,7 @@ import {
   createMetrics,
   drain,
   loadConfig,
+  measureBuild,
   measureRequests,
   serviceNames,
   serveLiveness,
@@ -85,6 +86,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
   const upstream = createUpstream(urls, config.UPSTREAM_TIMEOUT_MS);
   const sessions = createSessions(internal);
   const metrics = createMetrics('gateway');
+  measureBuild(metrics, config.BUILD_REVISION);
   const subscription = cache.subscribe(sessionFactsChannel, (memberId) => {
     sessions.purgeMember(memberId);
   });

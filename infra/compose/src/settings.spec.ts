@@ -9,7 +9,7 @@ type Service = ComposeFile['services'][string];
 
 const text = readCheckoutFile('docker-compose.yml');
 const example = readCheckoutFile('.env.example');
-const env = newEnv();
+const { variables: env, secrets } = newEnv();
 
 /** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?error}` as compose does. */
 const interpolate = (value: string, settings: Readonly<Record<string, string | undefined>>): string =>
@@ -24,9 +24,12 @@ const processOf = ({ command }: Service) => composeProcesses.find(({ main }) => 
 const wrongValues = (service: Service): readonly string[] => {
   const process = processOf(service);
   if (process === undefined) return [];
-  const given = Object.entries(service.environment).map(
-    ([name, value]) => [name, interpolate(value, env)] as const,
-  );
+  const given = Object.entries(service.environment).map(([name, value]) => {
+    const [, setting] = /^(.+)_FILE$/.exec(name) ?? [];
+    if (setting === undefined || name in process.config.shape)
+      return [name, interpolate(value, env)] as const;
+    return [setting, secrets[value.replace('/run/secrets/', '')]] as const;
+  });
   return [
     ...given
       .filter(([name]) => !(name in process.config.shape))
@@ -43,10 +46,22 @@ const isSecret = (name: string, service: Service): boolean => {
   return isMarked || /(PASSWORD|SECRET|TOKEN|KEY|KEY_ID)$/.test(name);
 };
 
-/** A secret, or the password in a URL, is a variable. */
+/** Every secret that a container gets is used, and the other way round. */
+const wrongSecrets = (service: Service, file: ComposeFile): readonly string[] => {
+  const used = new Set(
+    [...JSON.stringify(service).matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, name = '']) => name),
+  );
+  return [
+    ...[...used].filter((name) => !service.secrets.includes(name)).map((name) => `${name} is not mounted`),
+    ...service.secrets.filter((name) => !used.has(name)).map((name) => `${name} is not used`),
+    ...service.secrets.filter((name) => !(name in file.secrets)).map((name) => `${name} is not defined`),
+  ];
+};
+
+/** A secret, or the password in a URL, is a file or a variable. */
 const secretsInFile = (service: Service): readonly string[] =>
   Object.entries(service.environment)
-    .filter(([name]) => isSecret(name, service))
+    .filter(([name]) => isSecret(name, service) && !name.endsWith('_FILE'))
     .filter(([, value]) => {
       const fixed = value.replaceAll(/\$\{[^}]*\}/g, '');
       const isUrl = fixed.includes('://');
@@ -83,7 +98,8 @@ const filesWithoutVolume = (name: string, { environment, volumes }: Service): re
 };
 
 const violationsIn = (yaml: string): readonly string[] => {
-  const { services } = parseComposeFile(yaml);
+  const file = parseComposeFile(yaml);
+  const { services } = file;
   return [
     ...composeProcesses
       .filter(({ main }) => !Object.values(services).some(({ command }) => command === main))
@@ -92,6 +108,7 @@ const violationsIn = (yaml: string): readonly string[] => {
       [
         ...wrongValues(service),
         ...secretsInFile(service),
+        ...wrongSecrets(service, file),
         ...wrongUrls(service, services),
         ...filesWithoutVolume(name, service),
       ].map((violation) => `${name}: ${violation}`),
@@ -108,16 +125,33 @@ describe('the settings in docker-compose.yml', () => {
     ['KAFKA_BROKERS:', 'KAFKA_BROKER:', 'ratings: KAFKA_BROKER is no setting of ratings'],
     ['  PORT: 3000', '  PORT: 3000\n      KAFKA_BROKERS: kafka:9092', 'is no setting of gateway'],
     ['KAFKA_BROKERS: kafka:9092', 'KAFKA_BROKERS: kafka', 'ratings: KAFKA_BROKERS: '],
-    [/^ {2}DATABASE_URL.*$/m, '', 'ratings: DATABASE_URL: is missing'],
+    [/^ {6}DATABASE_URL_FILE: .*ratings.*$/m, '', 'ratings: DATABASE_URL: is missing'],
+    ['/run/secrets/redis_url', '/run/secrets/redis_uri', 'ratings: redis_uri is not mounted'],
+    [', ratings_database_url', ', search_database_url', 'ratings: search_database_url is not used'],
+    [/^ {2}kafka_password: .*$/m, '', 'ratings: kafka_password is not defined'],
     [/^ {4}command: services\/media.*$/m, '', 'media is missing'],
     ['http://ratings:4003', 'http://ratings:4005', 'RATINGS_URL is not where ratings listens'],
-    [/\$\{INTERNAL_SECRET[^}]*\}/, 'a-secret-that-is-public', 'INTERNAL_SECRET is written into the file'],
-    [/POSTGRES_PASSWORD: '[^']*'/, 'POSTGRES_PASSWORD: hunter2', 'POSTGRES_PASSWORD is written into'],
-    [/candor:\$\{POSTGRES_PASSWORD[^}]*\}@/, 'candor:hunter2@', 'DATABASE_URL is written into the file'],
+    [/INTERNAL_SECRET_FILE: .*/, 'INTERNAL_SECRET: a-secret', 'INTERNAL_SECRET is written into the file'],
+    [/POSTGRES_PASSWORD_FILE: .*/, 'POSTGRES_PASSWORD: hunter2', 'POSTGRES_PASSWORD is written into'],
+    [/REDIS_URL_FILE: .*/, 'REDIS_URL: redis://:hunter2@redis:6379', 'REDIS_URL is written into the file'],
     [/^ {4}volumes: \['outbox:\/home\/node'\]$/gm, '', 'catalog: the files of sms are on no volume'],
     [/^ {2}S3_ENDPOINT: .*$/m, '', 'media: the files of blob are on no volume'],
   ])('are refused with %s replaced by %j', (from, to, violation) => {
     expect(violationsIn(text.replace(from, to)).join('\n')).toContain(violation);
+  });
+
+  it("give each service its own role, and the owner's credentials to the job alone", () => {
+    const { services } = parseComposeFile(text);
+    const holders = (secret: string) =>
+      Object.keys(services).filter((name) => services[name]?.secrets.includes(secret) === true);
+    for (const { name } of allServices)
+      expect(holders(`${name}_database_url`).sort()).toEqual([name, 'migrate'].sort());
+    expect(holders('owner_database_url')).toEqual(['migrate']);
+    expect(holders('postgres_password')).toEqual(['postgres']);
+  });
+
+  it('have a file for each secret, which npm run compose:env writes', () => {
+    expect(Object.keys(parseComposeFile(text).secrets).sort()).toEqual(Object.keys(secrets).sort());
   });
 
   it('put the port of PORT into links unless PUBLIC_URL is set', () => {
@@ -136,7 +170,7 @@ describe('.env.example', () => {
       name,
       meaning,
     }));
-  const used = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
+  const used = new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
 
   it('has every variable of docker-compose.yml', () => {
     const names = settingsIn(example).map(({ name }) => name);
@@ -144,7 +178,7 @@ describe('.env.example', () => {
   });
 
   it('has no variable that docker-compose.yml ignores, except the URLs of engines', () => {
-    const [ours = ''] = example.split('# --- URLs of the engines');
+    const [ours = ''] = example.split('# --- Secrets and URLs of the engines');
     const names = settingsIn(ours).map(({ name }) => name);
     expect(names).toContain('SMS_URL');
     expect(names.filter((name) => !used.has(name))).toEqual([]);

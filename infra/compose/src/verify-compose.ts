@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { openComposeProject } from './compose-project.ts';
 import { checkJourney, signIn, takeJourney } from './journey.ts';
@@ -9,7 +12,8 @@ import { createVisitor } from './visitor.ts';
 
 const terminal = describeTerminal(process.stdout, process.env);
 const progress = createProgress(terminal, 11);
-const settings = await newEnvOnFreePorts();
+const folder = mkdtempSync(join(tmpdir(), 'candor-verify-'));
+const { settings, adminPassword } = await newEnvOnFreePorts(folder);
 const project = openComposeProject(`candor-verify-${process.pid}`, settings);
 const siteUrl = settings.PUBLIC_URL;
 
@@ -43,8 +47,7 @@ const verify = async (): Promise<void> => {
   const journey = await progress.step(
     'Registering, listing, rating, searching',
     async () => {
-      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
-      await signIn(createVisitor(siteUrl), { email, password });
+      await signIn(createVisitor(siteUrl), { email: settings.ADMIN_EMAIL, password: adminPassword });
       return takeJourney(siteUrl);
     },
     () => 'A member and the first administrator can use the site',
@@ -76,7 +79,7 @@ const verify = async (): Promise<void> => {
   await progress.step(
     'Starting services with wrong settings, then with the right ones',
     async () => {
-      const tried = await verifyMisconfigured(project);
+      const tried = await verifyMisconfigured(project, settings.SECRETS_DIR);
       await checkJourney(siteUrl, journey);
       return tried;
     },
@@ -98,6 +101,7 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 const remove = async (): Promise<void> => {
   await project.remove();
+  rmSync(folder, { recursive: true, force: true });
   const left = await project.remaining();
   if (left.length > 0) throw new Error(`Not removed: ${left.join(', ')}`);
 };

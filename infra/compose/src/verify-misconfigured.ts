@@ -1,3 +1,5 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ComposeProject } from './compose-project.ts';
 
@@ -5,11 +7,13 @@ const mistakes = [
   {
     service: 'search',
     settings: { KAFKA_TOPIC_PARTITIONS: 'none', KAFKA_SASL_MECHANISM: 'a guess' },
+    secrets: {},
     logged: ['KAFKA_TOPIC_PARTITIONS', 'KAFKA_SASL_MECHANISM'],
   },
   {
     service: 'media',
-    settings: { S3_SECRET_ACCESS_KEY: 'not-the-one' },
+    settings: {},
+    secrets: { s3_secret_access_key: 'not-the-one' },
     logged: ['S3_SECRET_ACCESS_KEY is wrong'],
   },
 ] as const;
@@ -24,15 +28,25 @@ const pollMs = 500;
  * A service with wrong settings logs all their names and none of their values. It stays unready and is not restarted, and
  * nothing else becomes unready. With the right settings, it is healthy again. Resolves with the services that were tried.
  */
-export const verifyMisconfigured = async (project: ComposeProject): Promise<readonly string[]> => {
-  for (const { service, settings, logged } of mistakes) {
-    await project.composeWith(settings, 'up', '--detach', '--no-deps', service);
+export const verifyMisconfigured = async (
+  project: ComposeProject,
+  secretsFolder: string,
+): Promise<readonly string[]> => {
+  for (const { service, settings, secrets, logged } of mistakes) {
+    const wrongFolder = `${secretsFolder}-of-${service}`;
+    cpSync(secretsFolder, wrongFolder, { recursive: true });
+    for (const [name, value] of Object.entries(secrets)) {
+      rmSync(join(wrongFolder, name));
+      writeFileSync(join(wrongFolder, name), value);
+    }
+    const wrong = { ...settings, SECRETS_DIR: wrongFolder };
+    await project.composeWith(wrong, 'up', '--detach', '--no-deps', service);
     await waitUntilLogged(project, service, logged);
     await pause(observedMs);
     await checkUnready(project, service);
     await checkOthersReady(project, service);
     const log = await project.compose('logs', '--no-color', service);
-    const shown = Object.values(settings).filter((value) => log.includes(`"${value}"`));
+    const shown = Object.values({ ...settings, ...secrets }).filter((value) => log.includes(`"${value}"`));
     if (shown.length > 0) throw new Error(`${service} logs the values of its wrong settings.`);
     await project.compose('up', '--wait', `--wait-timeout=${healthyWithinS}`, '--no-deps', service);
   }
@@ -67,6 +81,9 @@ const checkUnready = async (project: ComposeProject, service: string): Promise<v
 /** Each process is ready by itself. */
 const checkOthersReady = async (project: ComposeProject, service: string): Promise<void> => {
   const others = (await project.containersOf()).filter((container) => container.Service !== service);
-  const unready = others.filter(({ Health }) => Health !== 'healthy').map((container) => container.Service);
+  // A job has ended.
+  const unready = others
+    .filter(({ Health, State }) => Health !== 'healthy' && State !== 'exited')
+    .map((container) => container.Service);
   if (unready.length > 0) throw new Error(`Without ${service}, ${unready.join(' and ')} became unready.`);
 };

@@ -19,3 +19,9 @@ export const migrateConfig = z.object({
   ...Object.fromEntries(serviceNames.map((name) => [databaseUrlSettingOf(name), ownUrl(name)])),
 });
 export type MigrateConfig = z.infer<typeof migrateConfig>;
+
+/** The URL of each service. */
+export const databaseUrlsOf = (config: MigrateConfig): ((service: ServiceName) => string) => {
+  const settings = new Map<string, unknown>(Object.entries(config));
+  return (service) => z.string().parse(settings.get(databaseUrlSettingOf(service)));
+};

@@ -5,8 +5,7 @@ import {
   waitForDatabase,
   wrongSettingsStatus,
 } from '@candor/platform';
-import { z } from 'zod';
-import { databaseUrlSettingOf, migrateConfig } from './config.ts';
+import { databaseUrlsOf, migrateConfig } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 try {
@@ -14,11 +13,10 @@ try {
   const log = createLogger({ service: 'migrate', level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
   const { DATABASE_URL: adminUrl } = config;
   await waitForDatabase(adminUrl, log);
-  const urls = z.record(z.string(), z.string()).parse(config);
   await prepareDatabase({
     adminUrl,
     secrets: config,
-    urlOf: (service) => urls[databaseUrlSettingOf(service)] ?? '',
+    urlOf: databaseUrlsOf(config),
   });
   log.info('database prepared');
 } catch (error) {

@@ -1,9 +1,29 @@
-import { InvalidConfiguration, runService, serviceNames, type ServiceName } from '@candor/platform';
+import {
+  InvalidConfiguration,
+  loadConfig,
+  runService,
+  serviceNames,
+  type ServiceName,
+} from '@candor/platform';
 import { createTestDatabase, testSecret, type TestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from '../src/all-services.ts';
+import { databaseUrlSettingOf, databaseUrlsOf, migrateConfig } from '../src/config.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
+
+it('takes the URL of each service from its setting', () => {
+  const settings = Object.fromEntries(
+    serviceNames.map((name) => [databaseUrlSettingOf(name), `postgres://candor_${name}:secret@db/candor`]),
+  );
+  const config = loadConfig(migrateConfig, {
+    ...settings,
+    DATABASE_URL: 'postgres://candor:secret@db/candor',
+    INTERNAL_SECRET: testSecret,
+  });
+  for (const name of serviceNames)
+    expect(databaseUrlsOf(config)(name)).toBe(`postgres://candor_${name}:secret@db/candor`);
+});
 
 describe('preparing the database of a site', () => {
   let testDatabase: TestDatabase;

@@ -120,5 +120,6 @@ export { runAlone, runTogether, type RunningTogether } from './service/run-toget
 export { runProcess } from './service/run-process.ts';
 export { runService } from './service/run-service.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
+export { measureBuild } from './telemetry/build-info.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
 export { runInContext, type WrittenVersion } from './telemetry/request-context.ts';

@@ -11,6 +11,7 @@ describe('a service whose other engines are all away', () => {
   let service: TestService;
   beforeAll(async () => {
     const settings = {
+      BUILD_REVISION: '4f2a',
       KAFKA_BROKERS: nowhere,
       REDIS_URL: `redis://${nowhere}`,
       S3_ENDPOINT: `http://${nowhere}`,
@@ -53,6 +54,13 @@ describe('a service whose other engines are all away', () => {
       indexBacklog: null,
     });
     expect(engines.map(({ engine }) => engine)).toEqual(['postgres', 'kafka', 'redis', 's3', 'smtp']);
+  });
+
+  it('names its release in the metrics', async () => {
+    const { text } = await service.request('GET', '/metrics');
+    expect(text).toMatch(
+      /^candor_build_info\{version="\d+\.\d+\.\d+",revision="4f2a",node="v24\..+",service="media"\} 1$/m,
+    );
   });
 
   it('names them in /status and in the metrics', async () => {

@@ -54,6 +54,10 @@ export const platformConfig = z.object({
     .default('info')
     .describe('Lowest level that is logged.'),
   LOG_PRETTY: flag.default(false).describe('Readable log lines instead of JSON.'),
+  BUILD_REVISION: z
+    .string()
+    .default('unknown')
+    .describe('Commit that this process was built from; the metric `candor_build_info` has it.'),
   IDENTITY_URL: z.url().default('http://127.0.0.1:4001').describe('URL of identity.'),
   CATALOG_URL: z.url().default('http://127.0.0.1:4002').describe('URL of catalog.'),
   RATINGS_URL: z.url().default('http://127.0.0.1:4003').describe('URL of ratings.'),

@@ -19,6 +19,7 @@ import { trackOwnChanges } from '../http/own-changes.ts';
 import { readModelRebuilds, createRebuilds } from '../rebuild/rebuilds.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { currentContext } from '../telemetry/request-context.ts';
+import { measureBuild } from '../telemetry/build-info.ts';
 import { createMetrics, measureRequests } from '../telemetry/metrics.ts';
 import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
 import { conditionRoutes, deadLetterRoutes, feedRoutes, rebuildRoutes } from './operations-routes.ts';
@@ -87,6 +88,7 @@ const startService = async (
   started.defer(() => internal.close());
   const keys = service.personalKeys?.(database) ?? createHttpPersonalKeys(internal);
   const metrics = createMetrics(name, { reportsGroup: () => !relay.isStandby() });
+  measureBuild(metrics, config.BUILD_REVISION);
   const notifications = openNotifications(databaseUrl, log);
   started.defer(() => notifications.close());
   const appended = `appended:${name}`;
