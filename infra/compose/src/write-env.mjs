@@ -51,7 +51,7 @@ function writeSecrets(folder, env) {
   const secrets = new Map();
   const write = (name, value) => {
     const file = join(folder, name);
-    if (!existsSync(file)) writeFileSync(file, value, { mode: 0o444 });
+    if (!existsSync(file)) writeFileSync(file, value, { mode: 0o644 });
     const content = readFileSync(file, 'utf8').trimEnd();
     secrets.set(name, content);
     return content;
