@@ -21,6 +21,8 @@ export interface FaultTools {
 export interface Fault {
   readonly name: string;
   readonly mayFail: MayFail;
+  /** The processes that it takes away; `all`: Postgres, so that none of them is ready. */
+  readonly takes: 'all' | readonly ProcessName[];
   /** Takes something away; resolves when it is back. */
   inject(tools: FaultTools): Promise<void>;
 }
@@ -102,7 +104,12 @@ const killOneOfTwo: Fault['inject'] = async (tools) => {
   }
 };
 
-const fault = (name: string, mayFail: MayFail, inject: Fault['inject']): Fault => ({ name, mayFail, inject });
+const fault = (
+  name: string,
+  mayFail: MayFail,
+  inject: Fault['inject'],
+  takes: Fault['takes'] = [],
+): Fault => ({ name, mayFail, inject, takes });
 
 export const faults: readonly Fault[] = [
   // Shows what is slow or wrong without a fault, for instance on a machine that cannot carry the load.
@@ -117,13 +124,19 @@ export const faults: readonly Fault[] = [
   fault('redis-flushed', 'nothing', removeData('flushRedis')),
   fault('redis-hung', 'nothing', hang('redis')),
   fault('s3-killed', 'writes', kill('s3')),
-  fault('postgres-killed', 'anything', ({ stack }) => stack.endPostgres('SIGKILL')),
-  fault('postgres-restarted', 'anything', ({ stack }) => stack.endPostgres('SIGINT')),
-  fault('postgres-read-only', 'anything', refuseWrites),
-  ...processes.map(({ name }) => fault(`${name}-killed`, 'anything', killProcess(name))),
-  fault('identity-hung', 'anything at once', hangProcess('identity')),
-  fault('search-hung', 'anything at once', hangProcess('search')),
-  fault('two-instances', 'all but reads', killOneOfTwo),
+  fault('postgres-killed', 'anything', ({ stack }) => stack.endPostgres('SIGKILL'), 'all'),
+  fault('postgres-restarted', 'anything', ({ stack }) => stack.endPostgres('SIGINT'), 'all'),
+  fault('postgres-read-only', 'anything', refuseWrites, 'all'),
+  ...processes.map(({ name }) => fault(`${name}-killed`, 'anything', killProcess(name), [name])),
+  fault('identity-hung', 'anything at once', hangProcess('identity'), ['identity']),
+  fault('search-hung', 'anything at once', hangProcess('search'), ['search']),
+  fault('two-instances', 'all but reads', killOneOfTwo, [
+    'ratings',
+    'search',
+    'social-messaging',
+    'billing',
+    'realtime',
+  ]),
 ];
 
 /** The faults of `--short`. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectBadge, collectPageBadge, settleBadges } from './checks/badges.ts';
+import { reportCondition, staysReady, watchHealth } from './checks/health-checks.ts';
 import { settleData, type DataCheckName } from './checks/data-checks.ts';
 import type { Violations } from './checks/outage-checks.ts';
 import * as checks from './checks/outage-checks.ts';
@@ -42,7 +43,13 @@ export const runFault = async (
     await untilSteady(readers, { steadyMs: 3_000, timeoutMs: 60_000 });
     const plannedBefore = { ...writers.tally.planned };
     const startedAt = Date.now();
-    await fault.inject(tools);
+    const watch = watchHealth(stack);
+    try {
+      await fault.inject(tools);
+    } finally {
+      // Its last requests may take seconds, and the time of the fault ends now.
+      void watch.stop();
+    }
     const endedAt = Date.now();
     const isEngineFault = checks.isEngineFault(mayFail);
     const badgeMs = isEngineFault ? checks.badgeRecoveryMs : checks.recoveryMs;
@@ -65,6 +72,7 @@ export const runFault = async (
 
     const isDuringFault = ({ at }: { readonly at: number }): boolean =>
       at >= startedAt && at <= endedAt + afterMs;
+    const health = await watch.stop();
     const reads = readers.reads.filter(isDuringFault);
     const attempts = writers.attempts.filter(isDuringFault);
     const messageAttempts = attempts.filter(({ kind }) => isMessageWrite(kind));
@@ -77,6 +85,12 @@ export const runFault = async (
       ...data,
       ...checks.checkAvailability(mayFail, { reads, messageAttempts, disconnects }),
       'no internal errors': checks.noInternalErrors([...reads, ...attempts]),
+      ...(fault.takes === 'all'
+        ? {}
+        : {
+            'processes stay ready': staysReady(health, fault.takes),
+            'services report': reportCondition(health, fault.takes),
+          }),
       'badges recover': [...badges.violations, ...checks.recoversWithin(badgeMs, badges.at - endedAt)],
       'pages recover': [...pageBadges.violations, ...checks.recoversWithin(pageMs, pageBadges.at - endedAt)],
       'pages show new messages': checks.pagesShow(stalePages),

@@ -12,6 +12,8 @@ export const outageCheckNames = [
   'sockets stay',
   'no server errors',
   'no internal errors',
+  'processes stay ready',
+  'services report',
   'badges recover',
   'pages recover',
   'pages show new messages',

@@ -5,6 +5,8 @@ import { pollUntil } from '../poll.ts';
 
 /** A process that is restarted when it ends, as a container platform does. */
 export interface SupervisedProcess {
+  /** The URL that serves its `/readyz`. */
+  readonly operationsUrl: string;
   /** Rejects if it does not accept requests in time. */
   ready(timeoutMs: number): Promise<void>;
   /** SIGKILL; it is restarted. */
@@ -43,6 +45,7 @@ export const superviseProcess = (program: ProcessToStart, logFile: string): Supe
   let current = start();
 
   return {
+    operationsUrl: program.operationsUrl,
     pids,
     crashes: () => crashes,
     ready: async (timeoutMs) => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectBadge, collectPageBadge, settleBadges } from '../../src/checks/badges.ts';
+import { reportCondition, staysReady, watchHealth } from '../../src/checks/health-checks.ts';
 import { checkData } from '../../src/checks/data-checks.ts';
 import type { Violations } from '../../src/checks/outage-checks.ts';
 import * as checks from '../../src/checks/outage-checks.ts';
@@ -65,6 +66,29 @@ export const outageControls: readonly Control[] = [
       const reads = await readFor(site, fixture, 1);
       await undo();
       return checks.noInternalErrors(reads);
+    },
+  },
+  {
+    check: 'processes stay ready',
+    defect: 'Postgres is away',
+    run: async ({ stack }) => {
+      const watch = watchHealth(stack);
+      await stack.endPostgres('SIGKILL');
+      return staysReady(await watch.stop(), []);
+    },
+  },
+  {
+    check: 'services report',
+    defect: 'a service hangs',
+    run: async ({ stack }) => {
+      const search = stack.processOf('search');
+      const watch = watchHealth(stack);
+      search.pause();
+      await pause(4_000);
+      search.resume();
+      const health = await watch.stop();
+      await search.ready(60_000);
+      return reportCondition(health, []);
     },
   },
   {
