@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ForgotPasswordBody } from '../identity/members.ts';
 import { defineRoutes } from '../route.ts';
-import { queryText, requiredText } from '../text.ts';
+import { queryText, requiredProse, requiredText } from '../text.ts';
 import { AdminUser } from './http.ts';
 import { AdminPaging, adminPageOf } from './paging.ts';
 
@@ -12,7 +12,7 @@ export type RequestKind = z.infer<typeof RequestKind>;
 
 const longestText = 2_000;
 
-export const SupportRequestBody = z.strictObject({ text: requiredText('Message', longestText) });
+export const SupportRequestBody = z.strictObject({ text: requiredProse('Message', longestText) });
 
 export type SupportRequestBody = z.infer<typeof SupportRequestBody>;
 
@@ -21,7 +21,7 @@ export const TakedownRequestBody = z.strictObject({
   entityId: z.string().max(100),
   name: requiredText('Name', 200),
   email: ForgotPasswordBody.shape.email,
-  text: requiredText('Explanation', longestText),
+  text: requiredProse('Explanation', longestText),
 });
 
 export type TakedownRequestBody = z.infer<typeof TakedownRequestBody>;
@@ -49,7 +49,7 @@ export type AdminRequest = z.infer<typeof AdminRequest>;
 export const AdminRequestsPage = adminPageOf(AdminRequest);
 export type AdminRequestsPage = z.infer<typeof AdminRequestsPage>;
 
-export const RespondBody = z.strictObject({ text: requiredText('Response', longestText) });
+export const RespondBody = z.strictObject({ text: requiredProse('Response', longestText) });
 
 export const requestsRoutes = defineRoutes({
   requestSupport: {

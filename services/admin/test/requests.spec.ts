@@ -29,7 +29,7 @@ describe('a request to the admins', () => {
   const takedown = (entityId: string, { email = someEmail(), address = someAddress() } = {}) =>
     world.service.request('POST', '/api/takedown-requests', {
       headers: { 'x-client-address': address },
-      body: { entityId, name: 'Ada', email, text: 'This is me.' },
+      body: { entityId, name: 'Ada', email, text: 'This is me.\nHonestly.' },
     });
   const support = (as: Member, text = 'Help!') =>
     world.service.request('POST', '/api/support-requests', { as, body: { text } });
@@ -58,7 +58,13 @@ describe('a request to the admins', () => {
     expect(confirmation?.subject).toBe('We have received your takedown request');
     expect(confirmation?.text).not.toContain('This is me.');
     const found = (await list()).find(({ listing }) => listing?.id === id);
-    expect(found).toMatchObject({ kind: 'takedown', name: 'Ada', email, text: 'This is me.', member: null });
+    expect(found).toMatchObject({
+      kind: 'takedown',
+      name: 'Ada',
+      email,
+      text: 'This is me.\nHonestly.',
+      member: null,
+    });
 
     expect((await takedown(id, { email })).json).toMatchObject({ code: 'already-requested' });
     expect((await respond(found?.id ?? '')).status).toBe(204);
