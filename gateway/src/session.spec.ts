@@ -42,8 +42,12 @@ describe('a session lookup in flight', () => {
       { type: 'member', ...found },
     ]);
     sessions.purgeMember(newId());
-    expect(sessions.isCached('token')).toBe(true);
+    void sessions.callerOf('token');
+    expect(lookups).toHaveLength(1);
     sessions.purgeMember(found.memberId);
-    expect(sessions.isCached('token')).toBe(false);
+    const again = sessions.callerOf('token');
+    expect(lookups).toHaveLength(2);
+    lookups[1]?.resolve({ session: null });
+    expect(await again).toEqual({ type: 'visitor' });
   });
 });
