@@ -147,13 +147,17 @@ const byChord = (point: Point): estypes.SortCombinations => ({
   },
 });
 
-/** Elasticsearch uses another radius and rounds points, so its circle gets a margin. */
+/**
+ * Elasticsearch uses another radius and rounds points, so its circles get a margin. The script decides for the few places
+ * between a circle that is surely near enough and one that surely contains all.
+ */
 const within = (point: Point, miles: number): Clause[] => {
   const most = squaredChordOfMiles(miles);
   if (most === beyondAnyChord) return [{ script: { script: { source: `doc['x'].size() != 0` } } }];
-  const meters = miles * metersPerMile * 1.001 + 10;
-  return [
-    { geo_distance: { distance: `${String(meters)}m`, place: [point.longitude, point.latitude] } },
+  const meters = miles * metersPerMile;
+  const margin = meters * 0.001 + 10;
+  const exact: Clause[] = [
+    circle(point, meters + margin),
     {
       script: {
         script: {
@@ -163,4 +167,10 @@ const within = (point: Point, miles: number): Clause[] => {
       },
     },
   ];
+  if (meters <= margin) return exact;
+  return [{ bool: { should: [circle(point, meters - margin), { bool: { filter: exact } }] } }];
 };
+
+const circle = ({ longitude, latitude }: Point, meters: number): Clause => ({
+  geo_distance: { distance: `${String(meters)}m`, place: [longitude, latitude] },
+});
