@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { join } from 'node:path';
 import { migrate, openDatabase, openNotifications, type Database } from '@candor/platform';
 import { createTestDatabase, eventually } from '@candor/platform/testing';
@@ -141,6 +142,45 @@ describe('an index that follows the documents', () => {
     await eventually(async () => {
       expect(await foundBy(reader)).toEqual([document.ratingId]);
     });
+  });
+
+  it('responds to every search during an import, also where a process restarts meanwhile', async () => {
+    const [batches, batchSize] = [16, 300];
+    const writer = follow(null);
+    let reader = follow();
+    await Promise.all([writer.catchUp(), reader.catchUp()]);
+    let isImporting = true;
+    /** A search never fails, and finds what an earlier one has found. */
+    const searchThroughout = async (current: () => ReturnType<typeof follow>) => {
+      for (let found = 0; isImporting;) {
+        const { total } = await current().search({ ...anyRating, limit: 1 });
+        expect(total).toBeGreaterThanOrEqual(found);
+        found = total;
+        await setImmediate();
+      }
+    };
+    const runImport = async () => {
+      for (let batch = 1; batch <= batches; batch += 1) {
+        await apply(Array.from({ length: batchSize }, () => put(newDocument())));
+        writer.wake();
+        // Its author finds it at once.
+        await writer.catchUp();
+        expect((await writer.search({ ...anyRating, limit: 1 })).total).toBe(batch * batchSize);
+        if (batch !== batches / 2) continue;
+        const restarted = follow();
+        await restarted.catchUp();
+        const stopped = reader;
+        reader = restarted;
+        await stopped.stop();
+      }
+    };
+    const imported = runImport().finally(() => {
+      isImporting = false;
+    });
+    await Promise.all([imported, searchThroughout(() => writer), searchThroughout(() => reader)]);
+    await reader.catchUp();
+    expect(await foundBy(reader)).toEqual(await foundBy(writer));
+    expect(reader.statistics()).toEqual(writer.statistics());
   });
 
   it('continues from its snapshot, which has no removed documents', async () => {
