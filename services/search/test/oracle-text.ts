@@ -74,7 +74,10 @@ export const textOracle = (
     hasWords: (text) => splitWords(text).every((word) => exists(stem(word)) && !isStop(word)),
     read: (text, corrections) => {
       const corrected = new Map(corrections);
-      return groupsOf(splitWords(text).flatMap((word) => splitWords(corrected.get(word) ?? word)));
+      const groups = groupsOf(splitWords(text).flatMap((word) => splitWords(corrected.get(word) ?? word)));
+      const pairs = runsOf(text).flatMap(pairsOf);
+      const hasWords = groups.length + pairs.length > 0;
+      return [...groups, ...(hasWords ? pairs : symbolsOf(text)).map((term) => [term])];
     },
     score: (ratingId, groups) => {
       const terms = weights.get(ratingId);
@@ -104,8 +107,13 @@ const weightsOf = (rating: Published, entity: Listed): ReadonlyMap<string, numbe
   const frequencies = new Map<string, number>();
   for (const field of Object.keys(fields) as (keyof typeof fields)[]) {
     const [weight, usualLength, normalization] = fields[field];
-    const words = texts[field].flatMap(splitWords);
-    const terms = words.map((word) => stem(word));
+    const runs = texts[field].flatMap(runsOf);
+    const words = [...texts[field].flatMap(splitWords), ...runs.join('')];
+    const terms = [
+      ...words.map((word) => stem(word)),
+      ...runs.filter((run) => run.length > 1).flatMap(pairsOf),
+      ...texts[field].flatMap(symbolsOf),
+    ];
     if (field === 'name') terms.push(...extraTermsOfName(entity.name));
     const part = weight / (1 - normalization + (normalization * words.length) / usualLength);
     for (const term of new Set(terms)) {
@@ -156,6 +164,17 @@ const splitWords = (text: string): readonly string[] =>
   plain(text)
     .replace(/['’]/g, '')
     .match(/[a-z0-9]+/g) ?? [];
+
+/** Characters of a language without spaces. */
+const runsOf = (text: string): readonly string[] => text.match(/\p{Script=Han}+/gu) ?? [];
+
+/** Each two neighbors, or the character that is alone. */
+const pairsOf = (run: string): readonly string[] =>
+  run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
+
+const symbolsOf = (text: string): readonly string[] => [
+  ...new Set(text.match(/\p{Extended_Pictographic}/gu) ?? []),
+];
 
 /** Letters inserted, deleted or replaced, or two neighbors swapped. */
 const editsBetween = (a: string, b: string): number => {

@@ -40,6 +40,8 @@ export interface NamedPlace {
   /** Letters. */
   readonly state: string;
   readonly center: Point | null;
+  /** What is farther than 10 miles from its center is left out, unless the request has a distance. */
+  readonly isZipCode: boolean;
 }
 
 export interface Point {
@@ -142,7 +144,13 @@ export const createOracle = (world: World): Oracle => {
 };
 
 const pointOf = ({ point, center, place, home }: OracleQuery): Point | null =>
-  point ?? center ?? place?.center ?? home;
+  (place?.isZipCode ? place.center : null) ?? point ?? center ?? place?.center ?? home;
+
+/** Miles; `null` for any distance. */
+const limitOf = ({ distance, place }: OracleQuery): number | null => {
+  if (Number(distance) > 0) return Number(distance);
+  return place?.isZipCode && distance !== 'anywhere' ? 10 : null;
+};
 
 const pagesOf = (found: readonly Candidate[], { createdSince, pageSize, offset }: OracleQuery) => {
   if (createdSince === null) return found.slice(offset);
@@ -157,13 +165,13 @@ const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): bool
     return false;
   if (query.city !== null && plain(entity.city) !== plain(query.city)) return false;
   if (query.state !== null && stateCode(entity.state) !== stateCode(query.state)) return false;
-  const limit = Number(query.distance);
-  if (pointOf(query) !== null && limit > 0 && (miles === null || miles > limit)) return false;
+  const limit = limitOf(query);
+  if (pointOf(query) !== null && limit !== null && (miles === null || miles > limit)) return false;
   return isIn(entity, query.place);
 };
 
 const isIn = (entity: Listed, place: NamedPlace | null): boolean => {
-  if (place === null) return true;
+  if (place === null || place.isZipCode) return true;
   const isInCity = place.city === null || plain(entity.city) === plain(place.city);
   return isInCity && stateCode(entity.state) === plain(place.state);
 };

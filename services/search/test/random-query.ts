@@ -1,4 +1,4 @@
-import { cityCenter, largestCity } from '@candor/shared-kernel';
+import { cityCenter, largestCity, zipCenter } from '@candor/shared-kernel';
 import type { NamedPlace, OracleQuery } from './oracle.ts';
 import { vocabulary, type Random, type Registered, type World } from './world.ts';
 
@@ -58,7 +58,29 @@ const namedPlaces = [
 
 const namePlace = async (random: Random): Promise<NamedPlace> => {
   const [written, city, state] = random.pick(namedPlaces);
-  return { written, city, state, center: city && (await cityCenter(city, state)) };
+  return { written, city, state, center: city && (await cityCenter(city, state)), isZipCode: false };
+};
+
+const zipCodes = ['78701', 'near 97201', '04101'];
+
+const nameZipCode = async (random: Random): Promise<NamedPlace> => {
+  const written = random.pick(zipCodes);
+  const center = await zipCenter(written.slice(-5));
+  return { written, city: null, state: '', center, isZipCode: true };
+};
+
+const characters = ['東京', '寿司', '京都寿司', '東', '店東'];
+const symbols = ['🍕', '🍜🍕', '🍺', '🍜'];
+
+/** The text of a query in another writing, and the place after it. */
+const writeForeign = async (
+  random: Random,
+  { text, place }: Pick<OracleQuery, 'text' | 'place'>,
+): Promise<Pick<OracleQuery, 'text' | 'place'>> => {
+  const kind = random.integer(0, 11);
+  if (kind === 0) return { text: random.pick(symbols), place: null };
+  if (kind === 1) return { text: [text, random.pick(characters)].join(' ').trim(), place };
+  return { text, place: kind < 4 ? await nameZipCode(random) : place };
 };
 
 const millisecondsPerDay = 86_400_000;
@@ -115,6 +137,7 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
       : random.pick(['TX', 'texas', 'or', 'ME', 'nm']);
   const caller = random.some(0.5) ? null : random.pick(members);
   const since = random.some(0.85) ? null : random.pick(beginnings);
+  const written = await randomText(random);
   return {
     writtenCategory,
     category,
@@ -131,7 +154,8 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
     textParameter: random.pick(['q', 'query']),
     pageSize: random.pick([25, 100]),
     offset: since === null && random.some(0.2) ? random.integer(1, 12) : 0,
-    ...(await randomText(random)),
+    ...written,
+    ...(await writeForeign(random, written)),
     point: random.some(0.5)
       ? null
       : { latitude: rounded(30 + random.next() * 15), longitude: rounded(-122 + random.next() * 50) },

@@ -174,6 +174,15 @@ describe('negative control: the oracle notices a wrong search', () => {
     ['not from the city', mislead({ center: null })],
     ['not the place in the text', mislead({ place: null })],
     [
+      'not the ZIP code in the text',
+      (query) => right(query.place?.isZipCode ? { ...query, place: null } : query),
+    ],
+    ['no characters', (query) => right({ ...query, text: query.text.replace(/\p{Script=Han}/gu, '') })],
+    [
+      'no symbols',
+      (query) => right({ ...query, text: query.text.replace(/\p{Extended_Pictographic}/gu, '') }),
+    ],
+    [
       'no order by relevance',
       (query) => right(query.sortBy === 'relevance' ? { ...query, sortBy: 'helpful' } : query),
     ],

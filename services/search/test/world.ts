@@ -58,6 +58,9 @@ export const vocabulary = [
   'grate',
 ];
 
+/** A language without spaces, and symbols. */
+const foreign = ['東京寿司', '京都寿司店', '寿司 東', '🍕', '🍜 🍕 🍕'];
+
 export const makeWorld = (random: Random, size = 160): World => {
   const sentence = (length: number) => Array.from({ length }, () => random.pick(vocabulary)).join(' ');
   const members = Array.from({ length: 12 }, (_, index): Registered => {
@@ -106,7 +109,11 @@ export const makeWorld = (random: Random, size = 160): World => {
       unhelpful: random.integer(0, 2),
     });
   }
-  return { members, entities, ratings: [...pairs.values()] };
+  const ratings = [...pairs.values()].map((rating, index) => ({
+    ...rating,
+    review: `${rating.review} ${foreign[index % 16] ?? ''}`,
+  }));
+  return { members, entities, ratings };
 };
 
 export const announceWorld = async (
