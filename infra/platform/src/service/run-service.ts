@@ -14,6 +14,7 @@ import { startRelay } from '../event-sourcing/relay.ts';
 import { createCallerSigner } from '../http/caller.ts';
 import { createApp } from '../http/create-app.ts';
 import { drain, trackDraining } from '../http/draining.ts';
+import { noteOwnOrigin } from '../http/hanging-services.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { trackOwnChanges } from '../http/own-changes.ts';
 import { readModelRebuilds, createRebuilds } from '../rebuild/rebuilds.ts';
@@ -188,6 +189,7 @@ const startService = async (
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   started.defer(() => drain(app, listenOnMs));
   urls[name] = url;
+  noteOwnOrigin(url);
 
   metrics.groupGauge('candor_relay_backlog_events', 'Events not announced yet, up to 10,000.', () =>
     relay.backlog(),
