@@ -118,7 +118,7 @@ export const gatewayConfig = platformConfig
       .min(0)
       .default(500)
       .describe(
-        'Calls are refused that would wait longer than this behind the work of this process, in milliseconds; 0 refuses none.',
+        'Calls are refused that would wait longer than this behind the queue of this process, in milliseconds; 0 refuses none.',
       ),
   });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

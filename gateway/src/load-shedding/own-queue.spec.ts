@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnQueue, type OwnQueue, type Sample } from './own-queue.ts';
+import { createOwnQueue, type OwnQueue } from './own-queue.ts';
 
-const respond = (queue: OwnQueue, requests: number): void => {
-  for (let count = 0; count < requests; count += 1) {
-    queue.enter();
-    queue.leave();
-  }
+const enter = (queue: OwnQueue, requests: number): void => {
+  for (let count = 0; count < requests; count += 1) queue.enter();
+};
+const leave = (queue: OwnQueue, requests: number): void => {
+  for (let count = 0; count < requests; count += 1) queue.leave();
 };
 
-/** After a second in which each sample of 100 ms had these responses. */
-const queueAfter = (sample: Sample, responses: number, maxDelayMs = 500): OwnQueue => {
+interface Work {
+  readonly inFlight: number;
+  /** In 100 ms. */
+  readonly responses: number;
+  readonly utilization?: number;
+  readonly maxDelayMs?: number;
+}
+
+/** After a second in which each response made room for another request. */
+const queueAfter = ({ inFlight, responses, utilization = 1, maxDelayMs = 500 }: Work): OwnQueue => {
   const queue = createOwnQueue(maxDelayMs);
+  enter(queue, inFlight);
   for (let count = 0; count < 10; count += 1) {
-    respond(queue, responses);
-    queue.sample(sample);
+    queue.sample({ elapsedMs: 100, utilization });
+    for (let response = 0; response < responses; response += 1) {
+      queue.leave();
+      queue.enter();
+    }
   }
+  queue.sample({ elapsedMs: 100, utilization });
+  leave(queue, inFlight);
   return queue;
 };
 
@@ -29,38 +43,44 @@ const admitted = (queue: OwnQueue): number => {
 };
 
 describe('the queue of this process', () => {
-  it('is as long as its own work makes the last request wait', () => {
-    // 5 ms of CPU for each response, so half a second is the work of 100 requests.
-    expect(admitted(queueAfter({ utilization: 1, cpuMs: 100 }, 20))).toBe(101);
-    expect(admitted(queueAfter({ utilization: 1, cpuMs: 100 }, 200))).toBe(1_001);
-    expect(admitted(queueAfter({ utilization: 1, cpuMs: 100 }, 20, 1_000))).toBe(201);
+  it('is as long as it takes to work it off', () => {
+    expect(admitted(queueAfter({ inFlight: 200, responses: 20 }))).toBe(101);
+    expect(admitted(queueAfter({ inFlight: 200, responses: 200 }))).toBe(1_001);
+    expect(admitted(queueAfter({ inFlight: 200, responses: 20, maxDelayMs: 1_000 }))).toBe(201);
   });
 
-  it('is never too long for a few clients, also on a busy host', () => {
-    // The host gives the thread 2 % of a core: everything is late, and the event loop looks busy.
-    for (const cpuMs of [1, 2, 5, 100])
-      expect(admitted(queueAfter({ utilization: 1, cpuMs }, 1))).toBeGreaterThanOrEqual(64);
+  it('is never too long for a few clients, however busy the host is', () => {
+    for (const clients of [3, 18, 60])
+      for (const responses of [0, 1, 20])
+        expect(admitted(queueAfter({ inFlight: clients, responses }))).toBe(10_000);
+    for (const responses of [0, 1, 2])
+      expect(admitted(queueAfter({ inFlight: 200, responses }))).toBeGreaterThanOrEqual(64);
   });
 
-  it('is not too long because the host is busy with others', () => {
-    // Each response takes 1.5 ms of CPU, and 50 ms of time.
-    expect(admitted(queueAfter({ utilization: 1, cpuMs: 3 }, 2))).toBe(334);
+  it('may be longer while requests wait for others and not for this process', () => {
+    expect(admitted(queueAfter({ inFlight: 200, responses: 20, utilization: 0.2 }))).toBe(401);
   });
 
-  it('is not too long while requests wait for others, or arrive all at once in a quiet time', () => {
-    expect(admitted(queueAfter({ utilization: 0.3, cpuMs: 30 }, 2))).toBe(10_000);
-    expect(admitted(createOwnQueue(500))).toBe(10_000);
+  it('is not too long because of a burst in a quiet time', () => {
+    const queue = createOwnQueue(500);
+    enter(queue, 1);
+    leave(queue, 1);
+    queue.sample({ elapsedMs: 100, utilization: 1 });
+    expect(admitted(queue)).toBe(10_000);
   });
 
-  it('gets shorter with responses', () => {
-    const queue = queueAfter({ utilization: 1, cpuMs: 100 }, 20);
-    admitted(queue);
+  it('is short again after responses, and its speed is not believed for long', () => {
+    const queue = queueAfter({ inFlight: 200, responses: 20 });
+    const count = admitted(queue);
     expect(queue.isTooLong()).toBe(true);
     queue.leave();
     expect(queue.isTooLong()).toBe(false);
+    leave(queue, count - 1);
+    for (let samples = 0; samples <= 101; samples += 1) queue.sample({ elapsedMs: 100, utilization: 0 });
+    expect(admitted(queue)).toBe(10_000);
   });
 
   it('is never too long if its limit is 0', () => {
-    expect(admitted(queueAfter({ utilization: 1, cpuMs: 100 }, 1, 0))).toBe(10_000);
+    expect(admitted(queueAfter({ inFlight: 200, responses: 1, maxDelayMs: 0 }))).toBe(10_000);
   });
 });

@@ -1,9 +1,8 @@
-/** What the main thread did since the last sample. */
+/** What happened since the last sample. */
 export interface Sample {
-  /** The share of time in which the event loop was busy, from 0 to 1. A busy host makes it larger than our own work does. */
+  readonly elapsedMs: number;
+  /** The share of time in which the event loop was busy, from 0 to 1. */
   readonly utilization: number;
-  /** CPU time of the main thread, which a busy host does not change. */
-  readonly cpuMs: number;
 }
 
 /** The requests that this process has received and not responded to. */
@@ -11,25 +10,39 @@ export interface OwnQueue {
   enter(): void;
   leave(): void;
   sample(sample: Sample): void;
-  /** The work of this process alone would delay another request by too much. */
+  /** Another request would wait too long behind those before it. */
   isTooLong(): boolean;
 }
 
-/** So few never wait for each other noticeably, however slow the host is. */
+/** So few clients never wait for each other noticeably, however slow the host is. */
 const alwaysAdmitted = 64;
-const saturatedAt = 0.9;
+/** Below, requests wait for others more than for this process, and may do so for longer. */
+const busyAt = 0.5;
+const patientFactor = 4;
 /** Of a new sample in the average. */
 const weight = 0.3;
+/** A queue that has been short for so many samples says nothing about the next one. */
+const samplesBelieved = 100;
 
 /**
- * The delay that this process causes itself: the requests in flight times the CPU time that a response takes. Only a saturated event
- * loop counts, because requests in flight also wait for others. `maxDelayMs`: 0 for any.
+ * Measures how fast this process works its own queue off, and only while there is one: the wait of another request is the number of
+ * requests in flight times the time for each. A burst in a quiet time is admitted. `maxDelayMs`: 0 for any delay.
  */
 export const createOwnQueue = (maxDelayMs: number): OwnQueue => {
   let inFlight = 0;
+  let shortest = 0;
   let responses = 0;
-  let cpuMsPerResponse = 0;
-  let isSaturated = false;
+  let believed = 0;
+  let msPerResponse = 0;
+  let limitMs = maxDelayMs;
+
+  const measure = (elapsedMs: number): void => {
+    // Without a response, it takes longer than the sample.
+    const measured = elapsedMs / Math.max(1, responses);
+    msPerResponse = believed === 0 ? measured : msPerResponse * (1 - weight) + measured * weight;
+    believed = samplesBelieved;
+  };
+
   return {
     enter: () => {
       inFlight += 1;
@@ -37,16 +50,16 @@ export const createOwnQueue = (maxDelayMs: number): OwnQueue => {
     leave: () => {
       inFlight -= 1;
       responses += 1;
+      shortest = Math.min(shortest, inFlight);
     },
-    sample: ({ utilization, cpuMs }) => {
-      isSaturated = utilization >= saturatedAt;
-      if (responses === 0) return;
-      const measured = cpuMs / responses;
-      cpuMsPerResponse =
-        cpuMsPerResponse === 0 ? measured : cpuMsPerResponse * (1 - weight) + measured * weight;
+    sample: ({ elapsedMs, utilization }) => {
+      if (shortest >= alwaysAdmitted) measure(elapsedMs);
+      else believed = Math.max(0, believed - 1);
+      limitMs = utilization >= busyAt ? maxDelayMs : maxDelayMs * patientFactor;
       responses = 0;
+      shortest = inFlight;
     },
     isTooLong: () =>
-      maxDelayMs > 0 && inFlight >= alwaysAdmitted && isSaturated && inFlight * cpuMsPerResponse > maxDelayMs,
+      maxDelayMs > 0 && believed > 0 && inFlight >= alwaysAdmitted && inFlight * msPerResponse > limitMs,
   };
 };

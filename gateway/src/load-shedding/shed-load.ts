@@ -18,7 +18,7 @@ export interface SheddingOptions {
 const sampleEveryMs = 100;
 
 /**
- * Refuses calls that would wait too long behind this process's own work, so that the others get a response in time. It does so
+ * Refuses calls that would wait too long behind this process's own queue, so that the others get a response in time. It does so
  * before Fastify sees them: at three times the capacity, two refusals must cost far less than one response.
  */
 export const shedLoad = (app: FastifyInstance, options: SheddingOptions): void => {
@@ -27,15 +27,14 @@ export const shedLoad = (app: FastifyInstance, options: SheddingOptions): void =
     clearInterval(sampling);
   });
   let utilization = performance.eventLoopUtilization();
-  let cpu = process.threadCpuUsage();
+  let sampledAt = performance.now();
   const sampling = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const cpuNow = process.threadCpuUsage();
+    const [at, now] = [performance.now(), performance.eventLoopUtilization()];
     queue.sample({
+      elapsedMs: at - sampledAt,
       utilization: performance.eventLoopUtilization(now, utilization).utilization,
-      cpuMs: (cpuNow.user - cpu.user + cpuNow.system - cpu.system) / 1_000,
     });
-    [utilization, cpu] = [now, cpuNow];
+    [sampledAt, utilization] = [at, now];
   }, sampleEveryMs).unref();
 
   prependListener(app.server, (request, response) => {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 export interface SteadyFigures {
@@ -60,6 +60,8 @@ export const startReading = (
     return response.statusCode === 200 && response.headers['x-search-mode'] === undefined;
   });
 
+const burst = 64;
+
 const startSteady = (
   { url, connections }: { readonly url: string; readonly connections: number },
   perSecond: number,
@@ -82,7 +84,10 @@ const startSteady = (
       const sent = sendOne(index);
       underway.add(sent);
       void sent.finally(() => underway.delete(sent));
-      await pause(Math.max(1, begun + ((index + 1) / perSecond) * 1_000 - performance.now()));
+      const dueInMs = begun + ((index + 1) / perSecond) * 1_000 - performance.now();
+      // A timer takes a millisecond at least, so requests that are due together are sent together.
+      if (dueInMs > 0) await pause(dueInMs);
+      else if (index % burst === 0) await turn();
     }
   };
   const running = run();

@@ -209,6 +209,7 @@ describe('start:distributed', () => {
 
   it.each([
     ['invalid settings', { KAFKA_BROKERS: 'nowhere' }, 'KAFKA_BROKERS: host:port'],
+    ['a network without production', { NODE_ENV: 'development', HOST: '0.0.0.0' }, 'HOST opens the site'],
     ['a missing database', { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/candor' }, 'DATABASE_URL: '],
   ])('prints one line for %s and exits with 1', async (_what, wrong, message) => {
     const program = startProgram({ ...(await settingsOfSite({}, cleanup)), ...wrong });
