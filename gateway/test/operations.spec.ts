@@ -107,7 +107,7 @@ describe('an overloaded gateway', () => {
     expect(metrics).toMatch(/_count\{.*method="GET",route="none",status="503"\} \d/);
     for (const finish of respond) finish();
     const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
-    expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set());
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
     world.responses.delete('GET /api/ratings/search');
     expect((await get('/api/ratings/search')).statusCode).toBe(200);
