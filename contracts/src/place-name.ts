@@ -10,6 +10,6 @@ interface NamedPlace {
   readonly country?: string | null | undefined;
 }
 
-/** `Austin, TX`, `Austin`, `Hyderabad, India`, or empty. */
+/** `Austin, TX`, `Austin`, `Hyderabad, India`, or empty. A region can have the name of its country. */
 export const placeName = ({ city, state, country }: NamedPlace): string =>
-  [city, state, countryName(country)].filter(Boolean).join(', ');
+  [...new Set([city, state, countryName(country)])].filter(Boolean).join(', ');

@@ -61,28 +61,19 @@ const sentDetails = {
 export const ListEntityBody = z.strictObject({ entityId: z.uuid().optional(), ...sentDetails });
 export type ListEntityBody = z.infer<typeof ListEntityBody>;
 
-/**
- * An entity that the demo data or an import adds. `coordinates`: `null` unless the source has them. `state`: empty where a
- * country has none.
- */
-export const EntityToImport = z
-  .strictObject({
-    ...sentDetails,
-    state: optionalText('State', 100).transform((state) => state ?? ''),
-    /** ISO 3166-1, two letters. */
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'The country must be a code of two letters')
-      .default('US'),
-    coordinates: Coordinates.nullable(),
-    listedAt: z.iso.datetime(),
-    /** The owner, whose email address is at the domain of the listing's website. */
-    claim: z.strictObject({ claimantId: z.uuid(), email: EmailAddress }).optional(),
-  })
-  .refine(({ country, state }) => country !== 'US' || state !== '', {
-    path: ['state'],
-    error: 'State is required',
-  });
+/** An entity that the demo data or an import adds. `coordinates`: `null` unless the source has them. */
+export const EntityToImport = z.strictObject({
+  ...sentDetails,
+  /** ISO 3166-1, two letters. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'The country must be a code of two letters')
+    .default('US'),
+  coordinates: Coordinates.nullable(),
+  listedAt: z.iso.datetime(),
+  /** The owner, whose email address is at the domain of the listing's website. */
+  claim: z.strictObject({ claimantId: z.uuid(), email: EmailAddress }).optional(),
+});
 export type EntityToImport = z.infer<typeof EntityToImport>;
 
 /** The place of a listing that an import adds. */

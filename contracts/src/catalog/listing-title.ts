@@ -4,4 +4,5 @@ import type { EntityDetails } from './entity-details.ts';
 type Listing = Pick<EntityDetails, 'name' | 'city' | 'state' | 'country'>;
 
 /** The title of a listing's page, for its HTML and for the app, which must not replace it by a poorer one. */
-export const listingTitle = (listing: Listing): string => `${listing.name} – reviews in ${placeName(listing)}`;
+export const listingTitle = (listing: Listing): string =>
+  `${listing.name} – reviews in ${placeName(listing)}`;

@@ -1,5 +1,6 @@
 import {
   type Category,
+  countryName,
   type Entity,
   formatStars,
   isIndexedListing,
@@ -90,7 +91,7 @@ const address = ({ address: street, city, state, country }: Entity): object => (
   '@type': 'PostalAddress',
   ...(street === null ? {} : { streetAddress: street }),
   addressLocality: city,
-  ...(state === '' ? {} : { addressRegion: state }),
+  ...(state === countryName(country) ? {} : { addressRegion: state }),
   addressCountry: country,
 });
 

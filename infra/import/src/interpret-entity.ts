@@ -1,4 +1,4 @@
-import type { EntityToImport } from '@candor/contracts';
+import { countryName, type EntityToImport } from '@candor/contracts';
 import type { z } from 'zod';
 import type { ColumnMap } from './column-map.ts';
 import { readCategory } from './read-category.ts';
@@ -43,7 +43,8 @@ export const interpretEntity = (
     description: textOf('description'),
     address: textOf('address'),
     city: field('city').text,
-    state: field('state').text,
+    // Where a listing has no region, its country stands in for it: every page and form shows a state.
+    state: field('state').text || countryName(country),
     country,
     website: textOf('website'),
     phone: textOf('phone'),

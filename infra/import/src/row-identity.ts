@@ -7,7 +7,7 @@ export interface RowContent {
     readonly category: string;
     readonly address?: string | null | undefined;
     readonly city: string;
-    readonly state?: string | null | undefined;
+    readonly state: string;
     readonly country?: string | undefined;
   };
   /** Empty: the row names none. */
@@ -28,7 +28,7 @@ export interface RowIdentity {
 export const identifyRow = (content: RowContent, countOccurrence: OccurrenceCounter): RowIdentity => {
   const { entity, author, starRating, title, review, date } = content;
   const { name, category, address, city, state, country = 'US' } = entity;
-  const region = country === 'US' ? (state ?? '') : `${state ?? ''}, ${country}`;
+  const region = country === 'US' ? state : `${state}, ${country}`;
   const texts = [name, category, address ?? '', city, region, author, title, review].map(folded);
   const hash = createHash('sha256')
     .update(JSON.stringify([...texts, starRating, date]))

@@ -15,9 +15,7 @@ const DemoMember = MemberToImport.omit({ password: true, memberSince: true }).ex
 });
 export type DemoMember = z.infer<typeof DemoMember>;
 
-const { listedAt: _listedAt, claim: _claim, ...listedDetails } = EntityToImport.shape;
-const DemoListing = z.strictObject({
-  ...listedDetails,
+const DemoListing = EntityToImport.omit({ listedAt: true, claim: true }).extend({
   /** The email address is at the domain of the listing's website. */
   claim: z.strictObject({ claimant: Handle, email: z.email() }).optional(),
 });

