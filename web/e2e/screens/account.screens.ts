@@ -105,7 +105,7 @@ export const accountScreens: Screen[] = [
       const refusal = { code: 'wrong-password', message: 'The password is not correct.' };
       await page.route('**/api/user/deletion', (route) => route.fulfill({ status: 400, json: refusal }));
       await page.getByRole('button', { name: 'Delete My Account' }).click();
-      const dialog = page.getByRole('dialog');
+      const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Delete My Account' }).click();
       await expect(dialog.getByText(refusal.message)).toBeVisible();
     },

@@ -92,9 +92,6 @@ function TagLink({ tag, count, isChosen, pathOf }: TagLinkProps) {
       to={pathOf(isChosen ? '' : tag)}
       replace
       preventScrollReset
-      aria-label={
-        isChosen ? `All reviews, not only those with ${tag}` : `Reviews with ${tag}: ${String(count)}`
-      }
       className={cn(
         'inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm',
         isChosen
@@ -102,6 +99,7 @@ function TagLink({ tag, count, isChosen, pathOf }: TagLinkProps) {
           : 'border-transparent bg-sunken hover:border-control/60',
       )}
     >
+      <span className="sr-only">{isChosen ? 'All reviews, not only those with' : 'Reviews with'}</span>
       <span dir="auto" className="truncate">
         {tag}
       </span>
