@@ -6,6 +6,8 @@ import type { ResultPage } from './result-page.ts';
 
 /** To look up a point costs as much as a look at so many matches. */
 const lookupCost = 8;
+/** So many points are compared in the time of a look at one match. */
+const narrowedPerMatch = 4;
 
 /**
  * Offers matches in the order `nearest`. As soon as the page is full, only the points that are near enough for it matter.
@@ -25,8 +27,13 @@ export const createNearestOffers = ({ chords, after }: QueryPlan, page: ResultPa
       page.offer(segment, ordinal, chord, 0);
       highest = page.highestKey();
     };
-    if (highest < Infinity) near = pointsBetween(near, chords, { least, most: highest });
-    if (near === null || matches.type === 'list' || lookupCost * near.length > matches.count) {
+    const narrowed = near?.length ?? chords.length;
+    if (matches.type === 'list' || highest === Infinity || narrowed > narrowedPerMatch * matches.count) {
+      forEachMatch(segment, matches, offer);
+      return;
+    }
+    near = pointsBetween(near, chords, { least, most: highest });
+    if (lookupCost * near.length > matches.count) {
       forEachMatch(segment, matches, offer);
       return;
     }
