@@ -73,6 +73,31 @@ describe('limits of attempts while the shared cache is away', () => {
     await expect(limits.admitLogin(attempt)).rejects.toMatchObject(refused('5 seconds'));
   });
 
+  it('admit no more simultaneous attempts than single ones, however they interleave', async () => {
+    let at = 0;
+    // Each call to the store takes another time.
+    const later = <Result>(result: Result): Promise<Result> =>
+      new Promise((resolve) => setTimeout(resolve, (at++ * 7) % 5, result));
+    const store = createAttemptStore({ cache: awayCache, now: () => new Date(0), secret });
+    const slow: typeof store = {
+      increment: async (key, windowMs) => later(await store.increment(key, windowMs)),
+      get: async (key) => later(await store.get(key)),
+      set: async (key, value, ttlMs) => {
+        await later(null);
+        await store.set(key, value, ttlMs);
+      },
+      delete: (key) => store.delete(key),
+    };
+    const limits = createAttemptLimits(slow, () => new Date(0), config);
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 100 }, async (_, index) => {
+        for (let turn = 0; turn < index % 30; turn += 1) await later(null);
+        await limits.admitLogin(attemptOf('ada', 'a'));
+      }),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
   it('do not prolong a lock with the attempts that it refuses', async () => {
     const { limits, pass } = openLimits();
     const attempt = attemptOf('ada', 'a');

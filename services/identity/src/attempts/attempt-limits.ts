@@ -81,8 +81,7 @@ export const createAttemptLimits = (
     admitLogin: async (attempt) => {
       const subject = subjectOf(attempt);
       if (attempt.device === null) await lock.requireUnlocked(addressSubject(attempt));
-      await lock.requireUnlocked(subject);
-      await lock.count(subject, config.LOGIN_FAILURES_PER_ACCOUNT);
+      await lock.admit(subject, config.LOGIN_FAILURES_PER_ACCOUNT);
     },
     noteFailure: (attempt) => lock.count(addressSubject(attempt), config.LOGIN_FAILURES_PER_ADDRESS),
     noteSuccess: (attempt) => lock.reset(subjectOf(attempt)),

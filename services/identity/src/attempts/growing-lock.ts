@@ -15,6 +15,8 @@ const rememberedMs = 24 * 60 * minuteMs;
 export interface GrowingLock {
   /** Refuses with `TooManyRequests` while the subject is locked. */
   requireUnlocked(subject: string): Promise<void>;
+  /** Both, for simultaneous attempts too: none of them sees the lock of another one without its count. */
+  admit(subject: string, limit: number): Promise<void>;
   /** Counts an attempt. `limit` attempts in 15 minutes are free. Refuses further ones that were made at the same time. */
   count(subject: string, limit: number): Promise<void>;
   /** Ends a lock, and counts from 0. */
@@ -38,26 +40,35 @@ export const createGrowingLock = (store: AttemptStore, now: () => Date): Growing
   const storeState = (subject: string, { series, locks }: State) =>
     store.set(stateKey(subject), `${series} ${String(locks)}`, rememberedMs);
 
+  const refuseLocked = async (subject: string, { series, locks }: State): Promise<void> => {
+    const until = await store.get(lockKey(subject, series));
+    // The entry expires with the lock. Its time is from another process's clock and serves the message only.
+    if (until !== null) throw tooManyAttempts(Math.min(lengthOf(locks), Number(until) - now().getTime()));
+  };
+
+  const count = async (subject: string, limit: number, { series, locks }: State): Promise<void> => {
+    const allowed = locks === 0 ? limit : 1;
+    const { count: attempts } = await store.increment(
+      `login:count:${subject}:${series}:${String(locks)}`,
+      locks === 0 ? windowMs : rememberedMs,
+    );
+    if (attempts < allowed) return;
+    const lockMs = lengthOf(locks + 1);
+    if (attempts > allowed) throw tooManyAttempts(lockMs);
+    // The lock comes first: an attempt that reads the next state finds it.
+    await store.set(lockKey(subject, series), String(now().getTime() + lockMs), lockMs);
+    await storeState(subject, { series, locks: locks + 1 });
+  };
+
   return {
-    requireUnlocked: async (subject) => {
-      const { series, locks } = await stateOf(subject);
-      const until = await store.get(lockKey(subject, series));
-      // The entry expires with the lock. Its time is from another process's clock and serves the message only.
-      if (until !== null) throw tooManyAttempts(Math.min(lengthOf(locks), Number(until) - now().getTime()));
+    requireUnlocked: async (subject) => refuseLocked(subject, await stateOf(subject)),
+    admit: async (subject, limit) => {
+      // The same state for both, so that simultaneous attempts are counted together.
+      const state = await stateOf(subject);
+      await refuseLocked(subject, state);
+      await count(subject, limit, state);
     },
-    count: async (subject, limit) => {
-      const { series, locks } = await stateOf(subject);
-      const allowed = locks === 0 ? limit : 1;
-      const { count } = await store.increment(
-        `login:count:${subject}:${series}:${String(locks)}`,
-        locks === 0 ? windowMs : rememberedMs,
-      );
-      if (count < allowed) return;
-      const lockMs = lengthOf(locks + 1);
-      if (count > allowed) throw tooManyAttempts(lockMs);
-      await store.set(lockKey(subject, series), String(now().getTime() + lockMs), lockMs);
-      await storeState(subject, { series, locks: locks + 1 });
-    },
+    count: async (subject, limit) => count(subject, limit, await stateOf(subject)),
     reset: (subject) => storeState(subject, { series: newId(), locks: 0 }),
     purge: (subject) => store.delete(stateKey(subject)),
   };
