@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ForgotPasswordBody } from '../identity/members.ts';
+import { EmailAddress } from '../identity/email-address.ts';
 import { defineRoutes } from '../route.ts';
 import { queryText, requiredProse, requiredText } from '../text.ts';
 import { AdminUser } from './http.ts';
@@ -20,7 +20,7 @@ export const TakedownRequestBody = z.strictObject({
   /** The listing about the sender. */
   entityId: z.string().max(100),
   name: requiredText('Name', 200),
-  email: ForgotPasswordBody.shape.email,
+  email: EmailAddress,
   text: requiredProse('Explanation', longestText),
 });
 
