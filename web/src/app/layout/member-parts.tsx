@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useResendConfirmation } from '../../features/auth/api/mailed-links.ts';
 import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
@@ -36,7 +36,9 @@ const sessionPollMs = 30_000;
 function useSocketUpdates(): void {
   const client = useQueryClient();
   const user = useCurrentUser();
-  useLiveConnection(user?.id ?? null, user?.isPremium === true ? 0 : briefVisitMs);
+  // As at first: a change of premium must not reopen the socket.
+  const [afterMs] = useState(user?.isPremium === true ? 0 : briefVisitMs);
+  useLiveConnection(user?.id ?? null, afterMs);
   useLiveUnreadMessages(user?.id ?? '');
   const refetchSession = useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]);
   useLiveEvent('premium:changed', refetchSession);
