@@ -21,7 +21,7 @@ describeOnAllEngines((addresses) => {
         main: 'infra/embedded/src/start.ts',
         environment: engines.settings,
         mustConfirm: true,
-        messageTo: async (_site, recipient) => (await engines.mails.mailsTo(recipient)).at(-1) ?? '',
+        messageTo: async (_fixture, recipient) => (await engines.mails.mailsTo(recipient)).at(-1) ?? '',
         elsewhere: async (traces, own) => Object.values(await textsAbout(traces, own)).flat(),
       });
       cleanup.defer(() => scenario.close());

@@ -121,6 +121,7 @@ export const startSiteOfProcesses = async (
     dataDir: settings.DATA_DIR,
     site: {
       url,
+      origin: new URL(url).origin,
       internal,
       newPerson: () => personAt(url),
       kill: () => end('SIGKILL'),

@@ -53,7 +53,7 @@ const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof 
       new Promise((resolve, reject) => {
         const url = `${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
         const socket = new WebSocket(url, {
-          headers: { cookie: person.cookies(), origin: site.url, ...headers },
+          headers: { cookie: person.cookies(), origin: site.origin, ...headers },
         });
         socket.addEventListener('message', () => {
           resolve(socket);

@@ -46,7 +46,7 @@ export interface Scenario {
 
 export interface ScenarioOptions extends SiteSettings {
   /** The text of the last message to an email address or phone number; empty if there is none. */
-  readonly messageTo: (site: SiteProcess, recipient: string) => Promise<string>;
+  readonly messageTo: (fixture: SiteFixture, recipient: string) => Promise<string>;
   readonly mustConfirm: boolean;
   /** Texts about the member in engines, except for the note of the erasure. */
   readonly elsewhere: (traces: readonly string[], ids: readonly string[]) => Promise<readonly string[]>;
@@ -71,7 +71,7 @@ export const openScenario = async (options: ScenarioOptions): Promise<Scenario> 
     const marks = createMarks();
     const traces = [marks.beginning, address, phone, storedPhone];
     let site = await startSiteProcess(fixture, options);
-    const messageTo = (recipient: string) => options.messageTo(site, recipient);
+    const messageTo = (recipient: string) => options.messageTo(fixture, recipient);
     const world = { site, fixture, messageTo, mustConfirm: options.mustConfirm };
 
     const isIdle = () =>

@@ -34,6 +34,8 @@ export interface SiteFixture {
 /** A site in another process, which logs everything. */
 export interface SiteProcess {
   readonly url: string;
+  /** Of its pages. */
+  readonly origin: string;
   readonly internal: InternalClient;
   newPerson(): Person;
   /** SIGKILL. */
@@ -41,6 +43,7 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
+const publicUrl = 'http://candor.example';
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export const openFixture = async (): Promise<SiteFixture> => {
@@ -90,9 +93,10 @@ export const startSiteProcess = async (
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      NODE_ENV: 'development',
+      NODE_ENV: 'production',
       SEED: 'none',
       PORT: '0',
+      PUBLIC_URL: publicUrl,
       LOG_LEVEL: 'debug',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -131,6 +135,7 @@ export const startSiteProcess = async (
   };
   return {
     url,
+    origin: publicUrl,
     internal,
     newPerson: () => personAt(url),
     kill: () => end('SIGKILL'),
