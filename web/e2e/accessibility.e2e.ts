@@ -113,12 +113,17 @@ const checkScreen = async (screen: Screen, person: Person): Promise<void> => {
 
 const pathOf = async ({ path }: Screen, page: Page): Promise<string> => {
   if (!path.includes(':')) return path;
+  if (path.includes(':person')) {
+    const [rating] = await searchRatings(page.request, 'category=people&limit=1');
+    return path.replace(':person', rating?.entityId ?? 'missing');
+  }
   const ratings = await searchRatings(page.request, 'sortBy=helpful&limit=100');
   const timesSeen = ({ entityId, userId }: RatingView): number =>
     ratings.filter((other) => other.entityId === entityId || other.userId === userId).length;
   // A page with few reviews has the same elements as one with many, and is checked several times as fast.
   const [rating] = ratings
-    .filter(({ photos, user }) => photos.length > 0 && user.isPremium)
+    // Listings of people have no map.
+    .filter(({ photos, user, entity }) => photos.length > 0 && user.isPremium && entity.category !== 'person')
     .toSorted((one, other) => timesSeen(one) - timesSeen(other));
   if (rating === undefined)
     throw new Error('No rating of the demo world has everything that the screens need.');

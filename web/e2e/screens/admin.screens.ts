@@ -1,4 +1,4 @@
-import type { AdminClaimsPage, AdminSuggestionsPage } from '@candor/contracts';
+import type { AdminClaimsPage, AdminRequestsPage, AdminSuggestionsPage } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
 import type { Screen } from './screen.ts';
@@ -52,6 +52,37 @@ const suggestions: AdminSuggestionsPage = {
     },
   ],
   totalItems: 1,
+  totalPages: 1,
+};
+
+const requests: AdminRequestsPage = {
+  items: [
+    {
+      id: id(1),
+      kind: 'takedown',
+      member: null,
+      name: `Ada ${longWord}`,
+      email: `ada@${longWord}.example`,
+      listing: { id: id(2), name: longWord },
+      text: `This listing is about me. ${longWord}`,
+      receivedAt: at,
+      response: null,
+      respondedAt: null,
+    },
+    {
+      id: id(3),
+      kind: 'support',
+      member: { id: id(4), firstName: 'Grace', lastName: longWord, isPremium: true },
+      name: `Grace ${longWord}`,
+      email: 'grace@candor.example',
+      listing: null,
+      text: 'I cannot change my ZIP code.',
+      receivedAt: at,
+      response: null,
+      respondedAt: null,
+    },
+  ],
+  totalItems: 2,
   totalPages: 1,
 };
 
@@ -128,6 +159,15 @@ export const adminScreens: Screen[] = [
     dialog: 'admin-action-dialog',
     respond: respondWithClaims,
     prepare: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
+  },
+  {
+    name: 'admin requests',
+    path: '/admin?view=requests',
+    as: 'admin',
+    shows: 'Messages to support',
+    title: /^Requests/,
+    respond: (page) => page.route('**/api/admin/requests?*', (route) => route.fulfill({ json: requests })),
+    prepare: (page) => expect(page.getByRole('button', { name: 'Send Response' }).first()).toBeVisible(),
   },
   {
     name: 'admin suggestions',

@@ -28,6 +28,14 @@ export const entityAndUserScreens: Screen[] = [
     respond: (page) => respondWithLongNames(page, '**/api/ratings/entity/*?*'),
   },
   {
+    name: 'takedown request of a person',
+    path: '/entity/:person',
+    dialog: 'takedown-button',
+    shows: 'This is me',
+    title: /· Candor$/,
+    prepare: (page) => page.getByRole('button', { name: 'This is me' }).click(),
+  },
+  {
     name: 'photo, large',
     path: '/entity/:entity',
     dialog: 'photo-lightbox',

@@ -4,7 +4,10 @@ import type { PersonOptions } from '../journey.ts';
 /** A page, or a state of a page, that must be accessible. */
 export interface Screen {
   name: string;
-  /** `:entity`, `:user` and `:rating` are replaced by ids of content with photos, votes and an author with a badge. */
+  /**
+   * `:entity`, `:user` and `:rating` are replaced by ids of content with photos, votes and an author with a badge, `:person` by the
+   * id of a person's listing.
+   */
   path: string;
   as?: PersonOptions['as'];
   /** The text to wait for before the check. */

@@ -20,7 +20,13 @@ export function MapLink({
   const text = withAddress && entity.address ? [entity.address, place].filter(Boolean).join(', ') : place;
   if (text === null) return null;
   if (entity.category === 'person')
-    return <span className={cn('inline-flex items-center', className)}>{text}</span>;
+    return (
+      <span className={cn('inline-flex min-w-0 items-center', className)}>
+        <span dir="auto" className="truncate">
+          {text}
+        </span>
+      </span>
+    );
   return (
     <a
       href={mapsLink(entity)}
