@@ -7,6 +7,7 @@ import {
   memberRegistered,
   startTestService,
   type TestService,
+  writtenCookie,
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,9 +16,6 @@ import { openPorts, type SearchPorts } from '../src/ports.ts';
 import { searchService } from '../src/service.ts';
 import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
 import { makeWorld, randomFrom } from './world.ts';
-
-const cookieOf = (written: readonly [topic: string, streamId: string, version: number]): string =>
-  `candor_written=${Buffer.from(JSON.stringify([written])).toString('base64url')}`;
 
 it('a search with the cookie of own changes reads the latest documents, and no other search does', async () => {
   const reads: string[] = [];
@@ -46,7 +44,7 @@ it('a search with the cookie of own changes reads the latest documents, and no o
     stream,
     memberRegistered({ memberId: caller.memberId }),
   );
-  const cookie = cookieOf(['candor.identity.member', stream, version]);
+  const cookie = writtenCookie({ topic: 'candor.identity.member', streamId: stream, version });
   for (const request of [{ as: caller, headers: { cookie } }, { as: caller }, { headers: { cookie } }])
     expect((await service.request('GET', '/api/ratings/search', request)).status).toBe(200);
   expect(reads).toEqual(['latest', 'any', 'latest']);
@@ -90,7 +88,7 @@ describeOnEngine('Elasticsearch', (url) => {
           `rating-${ratingId}`,
           rating,
         );
-        const cookie = cookieOf(['candor.ratings.rating', streamId, version]);
+        const cookie = writtenCookie({ topic: 'candor.ratings.rating', streamId, version });
         const response = await search('', { as: member({ memberId: authorId }), headers: { cookie } });
         expect(response.headers['x-search-mode']).toBeUndefined();
         expect(idsIn(response)).toContain(ratingId);

@@ -5,7 +5,7 @@ const started = startProcess(
   {
     name: 'gateway',
     main: 'infra/distributed/test/processes/responding.ts',
-    url: `http://127.0.0.1:${process.env['PORT'] ?? ''}`,
+    operationsUrl: `http://127.0.0.1:${process.env['PORT'] ?? ''}`,
     environment: process.env,
   },
   () => undefined,
