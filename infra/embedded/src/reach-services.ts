@@ -81,4 +81,5 @@ const secretOfEnvFile = (): string => {
 export const internalClientFor = (
   service: string,
   { urls, secret }: Pick<RunningServices, 'urls' | 'secret'>,
-): InternalClient => createInternalClient({ service, urls, signer: createCallerSigner(secret) });
+): InternalClient =>
+  createInternalClient({ service, urls, signer: createCallerSigner(secret), isPatient: true });

@@ -47,13 +47,21 @@ export interface InternalClientOptions {
   readonly service: string;
   readonly urls: Readonly<Record<ServiceName, string>>;
   readonly signer: CallerSigner;
+  /** For programs of operators, which wait for a busy site. By default false. */
+  readonly isPatient?: boolean;
 }
 
 const timeoutMs = 20_000;
 const signatureLifetimeMs = 30_000;
 
-export const createInternalClient = ({ service, urls, signer }: InternalClientOptions): InternalClient => {
+export const createInternalClient = ({
+  service,
+  urls,
+  signer,
+  isPatient = false,
+}: InternalClientOptions): InternalClient => {
   const agent = createServiceAgent({
+    isPatient,
     connections: 64,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,

@@ -6,6 +6,8 @@ import { failAtHangingServices, ServiceHangs } from './hanging-services.ts';
 export interface ServiceAgentOptions extends Agent.Options {
   /** Resolves a host name to addresses; by default with the system's resolver. */
   readonly resolve?: ResolveName;
+  /** Wait for an instance that hangs as for a slow one: no visitor waits with us. */
+  readonly isPatient?: boolean;
 }
 
 const connectTimeoutMs = 2_000;
@@ -21,19 +23,25 @@ export const idleMs = 1_000;
  * receive goes to another one, as does a read without a response. An instance that says that it is stopping is tried
  * last. An instance that hangs fails its requests within a second.
  */
-export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions): Dispatcher => {
+export const createServiceAgent = ({
+  resolve,
+  isPatient = false,
+  ...options
+}: ServiceAgentOptions): Dispatcher => {
   const instances = createInstances(resolve);
-  return new Agent({
+  const agent = new Agent({
     connect: { timeout: connectTimeoutMs },
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
     ...options,
-  }).compose(failAtHangingServices(), (dispatch) => (request, handler) => {
+  });
+  const inTurn: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
     const origin = String(request.origin);
     if (instances.isOne(origin)) return dispatch(request, handler);
     tryInTurn(dispatch, instances, { ...request, origin }, handler);
     return true;
-  });
+  };
+  return isPatient ? agent.compose(inTurn) : agent.compose(failAtHangingServices(), inTurn);
 };
 
 /** Until it has stopped. */
