@@ -84,7 +84,8 @@ export const outageControls: readonly Control[] = [
       const search = stack.processOf('search');
       const watch = watchHealth(stack);
       search.pause();
-      await pause(4_000);
+      // Longer than a call waits, several times.
+      await pause(10_000);
       search.resume();
       const health = await watch.stop();
       await search.ready(60_000);
