@@ -2,6 +2,7 @@ import type { Entity, PublicProfile } from '@candor/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWebBuild } from './small-web-build.ts';
 import { startWorld, type World } from './world.ts';
+import { sampleEntity } from '../src/page-heads/sample-entity.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
 
@@ -17,31 +18,11 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const entity = (facts: Partial<Entity> = {}): Entity => ({
+  ...sampleEntity,
   id,
   name: "Joe's Diner",
-  category: 'food',
-  description: null,
   address: '1 Main St',
-  city: 'Austin',
-  state: 'TX',
-  country: 'US',
   website: 'https://joes.example/',
-  phone: '512-555-0100',
-  instagram: null,
-  facebook: null,
-  twitter: null,
-  metadata: {},
-  latitude: null,
-  longitude: null,
-  locationPrecision: null,
-  averageRating: 4.25,
-  reviewCount: 12,
-  starSum: 51,
-  isClaimed: false,
-  claimedBy: null,
-  claimedAt: null,
-  claimStatus: 'unclaimed',
-  createdAt: '2025-01-05T00:00:00.000Z',
   ...facts,
 });
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { visitorHeaders } from '../forwarded-headers.ts';
-import { prependListener } from '../load-shedding/shed-load.ts';
+import { prependListener } from '../prepend-listener.ts';
 import type { ReadLimit } from '../rate-limits.ts';
 import { isHeld } from '../read-response.ts';
 import { continueTrace } from '../request-context.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { defaultBodyLimit, type Problem } from '@candor/contracts';
 import type { FastifyInstance } from 'fastify';
+import { prependListener } from '../prepend-listener.ts';
 import { createOwnQueue } from './own-queue.ts';
 
 export interface SheddingOptions {
@@ -94,17 +95,4 @@ const refuse = (
   });
   response.end(JSON.stringify(problem));
   onShed(method);
-};
-
-/** `handle` gets each request first. `false`: the other listeners must handle it. */
-export const prependListener = (
-  server: Server,
-  handle: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void => {
-  const listeners = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (handle(request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
-  });
 };
