@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/index.ts';
-import { failAtHangingServices, ServiceHangs } from './hanging-services.ts';
+import { failAtHangingServices, respondsAtAll, ServiceHangs } from './hanging-services.ts';
 
 describe('a request to a service', () => {
   let server: Server;
@@ -90,6 +90,12 @@ describe('a request to a service', () => {
       if (turns === 12) pending.resolve(null);
     }, 1);
     expect(await sent.finally(() => clearInterval(blocking))).toBe('x');
+  });
+
+  it('may get a late response on a host where many processes wait for a core', async () => {
+    // Too late for a host with idle cores.
+    respond = (_incoming, response) => setTimeout(() => response.end('ok'), 600);
+    expect(await respondsAtAll(origin, 8, 2)).toBe(true);
   });
 
   it('to a service that is gone fails with the error of its connection', async () => {

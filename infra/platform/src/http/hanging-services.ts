@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 
@@ -12,6 +13,8 @@ const checkTicks = 10;
 const tickMs = 40;
 const lateTickMs = 60;
 const checkTicksAtMost = 100;
+/** The check takes at most so many times longer on a busy host. */
+const mostProcessesPerCore = 8;
 const checkAgainMs = 500;
 
 const ownOrigins = new Set<string>();
@@ -36,7 +39,7 @@ type Controller = Dispatcher.DispatchController | null;
  * long response is no sign of that as long as the process responds to `/healthz`, so slow work keeps its long time limit.
  */
 export const failAtHangingServices = (
-  check: (origin: string) => Promise<boolean> = respondsAtAll,
+  check: (origin: string) => Promise<boolean> = (origin) => respondsAtAll(origin),
 ): Dispatcher.DispatcherComposeInterceptor => {
   const circuits = new Map<string, Circuit>();
   const circuitOf = (origin: string): Circuit => {
@@ -120,18 +123,28 @@ export const failAtHangingServices = (
   };
 };
 
+/** 1 on a host with a core for each process that wants to run, and more on a busier one, where a response takes longer. */
+const processesPerCore = (load: number, cores: number): number =>
+  Math.min(mostProcessesPerCore, Math.max(1, load / cores));
+
 /**
  * Whether the process sends any response. A refused connection is one: the process is gone and does not hang. A late tick means that
- * this process or the whole host is busy, and so may be the other process, so such ticks do not count.
+ * this process or the whole host is busy, and so may be the other process, so such ticks do not count. A process that the host
+ * lets run at once may wait for one that it does not, so a busy host makes the check longer.
  */
-const respondsAtAll = async (origin: string): Promise<boolean> => {
+export const respondsAtAll = async (
+  origin: string,
+  load = loadavg()[0] ?? 0,
+  cores = availableParallelism(),
+): Promise<boolean> => {
+  const ticksOnTime = checkTicks * processesPerCore(load, cores);
   const agent = new Agent({ connections: 1 });
   try {
     const responds = agent.request({ origin, path: '/healthz', method: 'GET' }).then(
       () => true,
       () => true,
     );
-    for (let [ticks, onTime] = [0, 0]; onTime < checkTicks && ticks < checkTicksAtMost; ticks += 1) {
+    for (let [ticks, onTime] = [0, 0]; onTime < ticksOnTime && ticks < checkTicksAtMost; ticks += 1) {
       const begun = performance.now();
       const isResponding = await Promise.race([responds, pause(tickMs, false)]);
       if (isResponding) return true;
