@@ -54,6 +54,8 @@ export * from './realtime/sockets.ts';
 export * from './refusal-sentence.ts';
 export * from './registry.ts';
 export * from './route.ts';
+export * from './search/entity-search.ts';
+export * from './search/entity-search-parameters.ts';
 export * from './search/http.ts';
 export * from './search/search-parameters.ts';
 export * from './social-messaging/events.ts';

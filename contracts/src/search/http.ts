@@ -6,6 +6,7 @@ import { contentFilters, mapContentFilters } from '../ratings/content-filters.ts
 import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { queryText, queryTexts } from '../text.ts';
+import { EntitySearchQuery, FoundEntities, SuggestedLocation } from './entity-search.ts';
 import { maxOffset, sortOrders } from './search-parameters.ts';
 
 /** All parameters are optional. The response reports those that cannot be used. */
@@ -76,6 +77,28 @@ export const searchRoutes = defineRoutes({
     surrogateKeys: ({ category }) => ['search', ...categoryKeys(category)],
     query: SearchQuery,
     responses: { 200: z.array(RatingView) },
+  },
+  searchEntities: {
+    method: 'GET',
+    path: '/api/entities/search',
+    summary: 'Searches entities.',
+    notes:
+      'Every word of the text must match. Entities without ratings are found, too. The response names corrected words, and parameters that could not be used.',
+    access: 'public',
+    rateLimit: 'read',
+    surrogateKeys: ({ category }) => ['search', ...categoryKeys(category)],
+    query: EntitySearchQuery,
+    responses: { 200: FoundEntities },
+  },
+  suggestLocations: {
+    method: 'GET',
+    path: '/api/search/locations',
+    summary: 'Suggests US cities and ZIP codes while a person types where.',
+    access: 'public',
+    rateLimit: 'read',
+    surrogateKeys: () => [],
+    query: z.object({ q: queryText }),
+    responses: { 200: z.array(SuggestedLocation) },
   },
   suggest: {
     method: 'GET',
