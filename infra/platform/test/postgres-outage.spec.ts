@@ -87,6 +87,12 @@ describe('a service without its Postgres', () => {
     const response = await fetch(service.url + path, { method });
     return { status: response.status, retryAfter: response.headers.get('retry-after') };
   };
+  const writes = async () => {
+    const { status, writes: accepted } = z
+      .object({ status: z.string(), writes: z.boolean() })
+      .parse(await (await fetch(`${service.url}/readyz`)).json());
+    return { status, accepted };
+  };
   const unavailable = { status: 503, retryAfter: '1' };
   const works = async () => {
     await eventually(async () => {
@@ -145,6 +151,7 @@ describe('a service without its Postgres', () => {
     await eventually(async () => {
       expect(await request('GET')).toMatchObject({ status: 200 });
     });
+    expect(await writes()).toEqual({ status: 'ready', accepted: false });
     expect(await request('POST')).toEqual(unavailable);
     await admin.query(`alter role "${roleName()}" reset default_transaction_read_only`);
     await endSessions();
@@ -161,6 +168,7 @@ describe('a service without its Postgres', () => {
         for each statement execute function catalog.fail();`);
       expect(await request('POST')).toEqual(unavailable);
       expect(await request('GET')).toMatchObject({ status: 200 });
+      if (code === '53100') expect(await writes()).toEqual({ status: 'ready', accepted: false });
       await admin.query('drop trigger fails on catalog.places');
     },
   );

@@ -26,6 +26,7 @@ export interface DatabaseOptions {
   readonly maxConnections: number;
   /** Maximum milliseconds of one statement. */
   readonly statementTimeoutMs?: number;
+  readonly interceptors?: readonly Interceptor[];
 }
 
 /**
@@ -42,7 +43,7 @@ export const openDatabase = async (url: string, options: DatabaseOptions): Promi
     connectionRetryLimit: 0,
     statementTimeout: options.statementTimeoutMs ?? 15_000,
     idleInTransactionSessionTimeout: 5_000,
-    interceptors: [prepareStatements(), rowSchemaInterceptor],
+    interceptors: [prepareStatements(), rowSchemaInterceptor, ...(options.interceptors ?? [])],
     typeParsers: [
       ...createTypeParserPreset().filter(({ name }) => !['timestamptz', 'int8', 'numeric'].includes(name)),
       { name: 'timestamptz', parse: (text: string) => new Date(text).toISOString() },

@@ -17,6 +17,8 @@ const passing = /^(?:08|53|57P)/;
  * cannot use its files (58), or it only reads (25006).
  */
 const refusing = /^(?:28|3D|58|25006)/;
+/** The disk is full (53100), Postgres cannot use its files (58), or it only reads (25006). */
+const refusingWrites = /^(?:53100|58|25006)/;
 /** `pg` has no codes for errors that it detects itself. */
 const foundByClient = /timeout|terminated/i;
 
@@ -38,6 +40,12 @@ export const isPostgresOutage = (error: unknown): boolean =>
   error instanceof BackendTerminatedUnexpectedlyError ||
   (error instanceof UnexpectedStateError && /pool/i.test(error.message)) ||
   (error instanceof pg.DatabaseError && (passing.test(codeOf(error)) || refusing.test(codeOf(error))));
+
+/** Whether Postgres refuses this write and probably every other one, while it may still read. */
+export const isPostgresRefusingWrites = (error: unknown): boolean =>
+  error instanceof Error &&
+  (refusingWrites.test(codeOf(error)) ||
+    (error.cause !== undefined && isPostgresRefusingWrites(error.cause)));
 
 /** Lock not available, deadlock or failed serialization, transaction timeout. */
 const contended = /^(?:55P03|40P01|40001|25P04)$/;

@@ -18,11 +18,12 @@ describe('health', () => {
   });
   const log = createLogger({ service: 'subject', level: 'info', isPretty: false, destination });
   const app = createApp({ log, signer: createCallerSigner(testSecret) });
-  const state = { isDraining: false, isReady: true };
+  const state = { isDraining: false, isReady: true, writes: true };
   serveHealth(app, {
     metrics: createMetrics('subject'),
     isDraining: () => state.isDraining,
     requirements: [{ name: 'database', isReady: async () => state.isReady }],
+    limits: [{ name: 'writes', isReady: async () => state.writes }],
     engines: createEngineChecks([
       { name: 'kafka', isReachable: () => Promise.reject(new Error('away')) },
       { name: 'redis', isReachable: async () => true },
@@ -42,6 +43,14 @@ describe('health', () => {
     expect(await ready()).toBe(200);
   });
 
+  it('is ready, and says so, while it cannot write', async () => {
+    state.writes = false;
+    const response = await app.inject('/readyz');
+    state.writes = true;
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: 'ready', draining: false, database: true, writes: false });
+  });
+
   it('shows the engines to people, also while one of them hangs', async () => {
     const status = await app.inject('/status');
     expect([status.statusCode, status.json()]).toEqual([
@@ -50,6 +59,7 @@ describe('health', () => {
         status: 'ready',
         draining: false,
         database: true,
+        writes: true,
         engines: { kafka: 'down', redis: 'up', s3: 'unknown' },
       },
     ]);

@@ -11,6 +11,8 @@ export interface Requirement {
 
 export interface HealthOptions {
   readonly requirements: readonly Requirement[];
+  /** Without these it serves less, and is ready all the same. */
+  readonly limits?: readonly Requirement[];
   readonly engines: EngineChecks;
   readonly isDraining: () => boolean;
   readonly metrics: Metrics;
@@ -33,19 +35,20 @@ export const serveLiveness = (app: App): void => {
  */
 export const serveHealth = (
   app: App,
-  { requirements, engines, isDraining, metrics, readFacts = async () => ({}) }: HealthOptions,
+  { requirements, limits = [], engines, isDraining, metrics, readFacts = async () => ({}) }: HealthOptions,
 ): void => {
   const readReadiness = async () => {
-    const checks = await Promise.all(
-      requirements.map(
-        async ({ name, isReady }) => [name, await withTimeLimit(timeoutMs, isReady, false)] as const,
-      ),
-    );
+    const check = ({ name, isReady }: Requirement) =>
+      withTimeLimit(timeoutMs, isReady, false).then((ready) => [name, ready] as const);
+    const [checks, limited] = await Promise.all([
+      Promise.all(requirements.map(check)),
+      Promise.all(limits.map(check)),
+    ]);
     const isReady = !isDraining() && checks.every(([, ready]) => ready);
     return {
       status: isReady ? 'ready' : 'not ready',
       draining: isDraining(),
-      ...Object.fromEntries<boolean>(checks),
+      ...Object.fromEntries<boolean>([...checks, ...limited]),
     };
   };
 

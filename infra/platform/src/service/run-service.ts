@@ -1,5 +1,6 @@
 import { createBus } from '../bus/create-bus.ts';
 import { isDatabaseReachable, openDatabase } from '../database/database.ts';
+import { acceptsWrites, watchRefusedWrites } from '../database/refused-writes.ts';
 import { migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import { isOwnRole, provisionService } from '../database/provision.ts';
@@ -75,7 +76,11 @@ const startService = async (
   ) as PlatformConfig;
   const log = createLogger({ service: name, level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
   const databaseUrl = await prepareDatabase(service, config, log);
-  const database = await openDatabase(databaseUrl, { maxConnections: config.DATABASE_POOL_SIZE });
+  const refusedWrites = watchRefusedWrites();
+  const database = await openDatabase(databaseUrl, {
+    maxConnections: config.DATABASE_POOL_SIZE,
+    interceptors: [refusedWrites.interceptor],
+  });
   started.defer(() => database.end());
   await openEpoch(database);
   const bus = await createBus({ config, log });
@@ -171,6 +176,8 @@ const startService = async (
     isDraining,
     // Without the other engines, and without other services, most requests are served as usual.
     requirements: [{ name: 'database', isReady: () => isDatabaseReachable(database) }],
+    // Visitors read while Postgres only reads or its disk is full.
+    limits: [{ name: 'writes', isReady: () => acceptsWrites(database, refusedWrites) }],
     engines,
   });
   // Asynchronous, so that an error of the service rejects its start.
