@@ -2,10 +2,17 @@ import { resolve } from 'node:path';
 import { enginesConfig, enginesOf } from '@candor/embedded/config';
 import { adminToShow, chooseFirstAdmin, removeShownPassword } from '@candor/embedded/first-admin';
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
-import { createDataFolder, removeRunning, storedSecret, writeRunning } from '@candor/embedded/data-folder';
+import { removeRunning, storedSecret, writeRunning } from '@candor/embedded/data-folder';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
-import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls, withSettings } from '@candor/platform';
+import {
+  checkDatabase,
+  createDataFolder,
+  InvalidConfiguration,
+  loadConfig,
+  serviceUrls,
+  withSettings,
+} from '@candor/platform';
 import { checkPorts, checkSettings } from './preflight.ts';
 import { distributedConfig } from './config.ts';
 import { boxConfig, finalBox } from './final-box.ts';

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidConfiguration, loadConfig, serviceNames } from '@candor/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enginesConfig, enginesOf } from './config.ts';
-import { createDataFolder, readRunning, storedSecret, writeRunning, type Running } from './data-folder.ts';
+import { readRunning, storedSecret, writeRunning, type Running } from './data-folder.ts';
 
 describe('the running site of a data folder', () => {
   let folder: string;
@@ -51,21 +51,6 @@ describe('the running site of a data folder', () => {
     writeFileSync(join(folder, 'running.json'), '{"pid":');
     expect(() => readRunning(folder)).toThrow(InvalidConfiguration);
     expect(() => readRunning(folder)).toThrow(`${join(folder, 'running.json')} is damaged.`);
-  });
-
-  it('needs a folder that can be made', () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    symlinkSync(join(folder, 'loop'), join(folder, 'loop'));
-    for (const place of [file, join(file, 'below'), join(folder, 'loop'), '/proc/candor']) {
-      expect(() => {
-        createDataFolder(place);
-      }, place).toThrow(InvalidConfiguration);
-      expect(() => {
-        createDataFolder(place);
-      }, place).toThrow(/^The data folder \S+ cannot be used: E[A-Z]+: [a-z ]+\. Set DATA_DIR to a folder/);
-    }
-    createDataFolder(join(folder, 'new', 'one'));
   });
 
   it('has secrets of its own, and names a damaged file', () => {

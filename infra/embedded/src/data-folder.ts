@@ -1,16 +1,6 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  opendirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { InvalidConfiguration, readSecretFile, reasonOf, serviceNames } from '@candor/platform';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvalidConfiguration, readSecretFile, serviceNames } from '@candor/platform';
 import { z } from 'zod';
 import { Engines } from './config.ts';
 import { randomBytes } from 'node:crypto';
@@ -95,25 +85,4 @@ export const storedSecret = (dataDir: string, name: string, bytes = 32): string 
     minLength: Math.ceil((bytes * 4) / 3),
     wayOut: 'delete it, and the next start makes another',
   });
-};
-
-/** Node's own way never ends below `/proc`. */
-const makeWithParents = (folder: string): void => {
-  if (existsSync(folder)) return;
-  makeWithParents(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
-};
-
-/** Creates the data folder, which only its owner can read. Throws `InvalidConfiguration`. */
-export const createDataFolder = (dataDir: string): void => {
-  try {
-    makeWithParents(dataDir);
-    opendirSync(dataDir).closeSync();
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new InvalidConfiguration(
-      `The data folder ${dataDir} cannot be used: ${reasonOf(error)}. Set DATA_DIR to a folder that this account can write to.`,
-      { cause: error },
-    );
-  }
 };

@@ -5,7 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
 import { refuseExposedDevelopment } from '@candor/gateway/network-exposure';
-import { createLogger, InvalidConfiguration, loadConfig, withSettings } from '@candor/platform';
+import {
+  createDataFolder,
+  createLogger,
+  InvalidConfiguration,
+  loadConfig,
+  withSettings,
+} from '@candor/platform';
 import { embeddedConfig, enginesConfig, type EmbeddedConfig, enginesOf, type Engines } from './config.ts';
 import { describeDemoWorld, ensureDemoWorld, isEmptyDatabase } from './demo-world.ts';
 import { adminToShow, chooseFirstAdmin, removeShownPassword } from './first-admin.ts';
@@ -20,7 +26,7 @@ import {
 import { finalBox } from './final-box.ts';
 import { internalClientFor } from './reach-services.ts';
 import { z } from 'zod';
-import { createDataFolder, removeRunning, writeRunning } from './data-folder.ts';
+import { removeRunning, writeRunning } from './data-folder.ts';
 import { startServices } from './stack.ts';
 import { createProgress } from './terminal/progress.ts';
 import { describeTerminal } from './terminal/terminal.ts';

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Unavailable } from '../http/problems.ts';
+import { createDataFolder } from '../service/data-folder.ts';
 import {
   type Blob,
   type ByteRange,
@@ -32,7 +33,7 @@ const abandonedAfterMs = 3_600_000;
 /** The embedded blob store: files below one folder, which several processes may share. */
 export const createDiskBlob = async (folder: string): Promise<Blob> => {
   const incoming = join(folder, incomingName);
-  await mkdir(incoming, { recursive: true });
+  createDataFolder(incoming);
   await removeAbandoned(incoming);
 
   const fileOf = (key: string): string => {

@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Unavailable } from '../http/problems.ts';
+import { createDataFolder } from '../service/data-folder.ts';
 
 /** A mail in the development outbox. */
 export const StoredMail = z.object({
@@ -57,7 +58,7 @@ export const readOutbox = async (dataDir: string): Promise<readonly OutboxEntry[
 
 export const openOutboxFolder = async (folder: string): Promise<OutboxFolder> => {
   // Messages contain links that sign people in, so other accounts of the machine must not read them.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  createDataFolder(folder);
 
   return {
     store: (message) =>
