@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey } from '../../features/rating-form/stored-drafts.ts';
 import { currentRecentSearches, rememberSearch } from '../../features/suggest/recent-searches.ts';
+import { setCompared } from '../../lib/compared-entities.ts';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
 import { fakeStorage } from '../../lib/testing/fake-storage.ts';
@@ -28,7 +29,8 @@ describe('logging out', () => {
     rememberSearch('ramen');
     await requestPosition();
     upgradeBannerDismissal.write('yes');
-    expect([localStorage.length, sessionStorage.length]).toEqual([3, 2]);
+    setCompared('0190a000-0000-7000-8000-000000000001', true);
+    expect([localStorage.length, sessionStorage.length]).toEqual([3, 3]);
 
     removeMemberData('maria');
     expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);

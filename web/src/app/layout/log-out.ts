@@ -4,6 +4,7 @@ import { toast, toastFailure } from '../../components/toast.ts';
 import { deleteDrafts } from '../../features/rating-form/stored-drafts.ts';
 import { clearRecentSearches } from '../../features/suggest/recent-searches.ts';
 import { api } from '../../lib/api.ts';
+import { clearComparedEntities } from '../../lib/compared-entities.ts';
 import { clearPosition } from '../../lib/position.ts';
 import { clearCurrentUser, sessionQuery } from '../../lib/session.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
@@ -40,5 +41,6 @@ export function removeMemberData(memberId: string): void {
   clearRecentSearches();
   deleteDrafts(memberId);
   clearPosition();
+  clearComparedEntities();
   upgradeBannerDismissal.remove();
 }

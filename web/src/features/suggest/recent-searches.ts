@@ -1,33 +1,31 @@
 import { foldText } from './text-match.ts';
 import { shortestSuggestText } from './api/suggest.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { parseJson, storedValue, useStoredValue } from '../../lib/stored-value.ts';
 
 /** How many searches this browser stores. */
 export const rememberedSearches = 5;
 
-const storageKey = 'candor-recent-searches';
-const listeners = new Set<() => void>();
 const none: readonly string[] = [];
 
-let recent: readonly string[] | null = null;
-
-function subscribeToRecentSearches(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The searches of this browser, latest first. They are never sent to the server. */
+const recent = storedValue({
+  storage: () => localStorage,
+  key: 'candor-recent-searches',
+  parse: parseSearches,
+  format: (searches) => (searches.length === 0 ? null : JSON.stringify(searches)),
+});
+
 export function currentRecentSearches(): readonly string[] {
-  recent ??= readStored();
-  return recent;
+  return recent.current();
 }
 
 export function rememberSearch(text: string): void {
-  change(withSearch(currentRecentSearches(), text));
+  recent.change(withSearch(recent.current(), text));
 }
 
 export function clearRecentSearches(): void {
-  change(none);
+  recent.change(none);
 }
 
 /** The same search in other letters replaces the earlier one. */
@@ -39,36 +37,13 @@ export function withSearch(searches: readonly string[], text: string): readonly 
 }
 
 export function parseSearches(text: string | null): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(stored)) return none;
-    return stored.filter((search) => typeof search === 'string').slice(0, rememberedSearches);
-  } catch {
-    return none;
-  }
-}
-
-function change(next: readonly string[]): void {
-  recent = next;
-  try {
-    if (next.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Storage may be blocked; the list then lasts until the page is left.
-  }
-  for (const listener of listeners) listener();
-}
-
-function readStored(): readonly string[] {
-  try {
-    return parseSearches(localStorage.getItem(storageKey));
-  } catch {
-    return none;
-  }
+  const stored = parseJson(text);
+  if (!Array.isArray(stored)) return none;
+  return stored.filter((search) => typeof search === 'string').slice(0, rememberedSearches);
 }
 
 export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(subscribeToRecentSearches, currentRecentSearches);
+  return useStoredValue(recent);
 }
 
 /** For the page that shows the results. */

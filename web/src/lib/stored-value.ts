@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+export interface StoredValue<T> {
+  current: () => T;
+  change: (next: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface StorageFormat<T> {
+  storage: () => Storage;
+  key: string;
+  /** The stored value; the empty value for null and for a text that is not one. */
+  parse: (text: string | null) => T;
+  /** Null: nothing is stored. */
+  format: (value: T) => string | null;
+}
+
+/** A value in the browser's storage that components subscribe to. If storage is blocked, it lasts until the page is left. */
+export function storedValue<T>({ storage, key, parse, format }: StorageFormat<T>): StoredValue<T> {
+  const listeners = new Set<() => void>();
+  let loaded: { value: T } | null = null;
+
+  return {
+    current: () => {
+      loaded ??= { value: parse(attempt(() => storage().getItem(key))) };
+      return loaded.value;
+    },
+    change: (value) => {
+      loaded = { value };
+      const text = format(value);
+      attempt(() => {
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
+      });
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStoredValue<T>({ subscribe, current }: StoredValue<T>): T {
+  return useSyncExternalStore(subscribe, current, current);
+}
+
+/** Null for a text that is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function attempt<Result>(access: () => Result): Result | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
