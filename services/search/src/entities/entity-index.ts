@@ -48,7 +48,7 @@ export interface EntityRequest {
   readonly minRating: number | null;
   /** Any of these; empty for no limit. */
   readonly prices: readonly number[];
-  /** All of these, whatever their case. */
+  /** All of these, compared by `tagKey`. */
   readonly tags: readonly string[];
   readonly flags: readonly EntityFlag[];
   readonly point: Point | null;
@@ -88,9 +88,11 @@ export interface EntityResponse {
   readonly hits: readonly EntityHit[];
   readonly total: number;
   readonly nextCursor: string | null;
-  /** `null` with a cursor. */
+  /** See `facetsOfCounts`. `null` on later pages. */
   readonly facets: EntityFacets | null;
+  /** See `boundsOf`. `null` without coordinates, and on later pages. */
   readonly bounds: Bounds | null;
+  /** See `map-grid.ts`. At most `mostClusters`, those of most entities first; on all pages. */
   readonly clusters: readonly EntityCluster[];
 }
 
