@@ -9,6 +9,8 @@ import {
   EntityRatingSummary,
   OwnerReply,
   RatingAnalytics,
+  RatingHighlights,
+  RatingPhoto,
   RatingView,
   VoteResult,
   WriteReplyBody,
@@ -22,7 +24,7 @@ const ImportOutcomes = z.object({
 
 const IdParams = z.object({ id: z.string() });
 
-/** `cursor` is the `x-next-cursor` header of the previous page. The `x-total-count` header counts all ratings. */
+/** `cursor` is the `x-next-cursor` header of the previous page. The `x-total-count` header counts all rows. */
 const ListQuery = z.object({ limit: listLimit, cursor: nextCursor });
 
 export const ratingsRoutes = defineRoutes({
@@ -176,6 +178,29 @@ export const ratingsRoutes = defineRoutes({
     surrogateKeys: ({ id }) => ['ratings', `entity-${String(id)}`],
     params: IdParams,
     responses: { 200: EntityRatingSummary },
+  },
+  ratingHighlights: {
+    method: 'GET',
+    path: '/api/ratings/entity/:id/highlights',
+    summary: 'Returns the most helpful positive and the most helpful critical rating of a listing.',
+    notes: 'Positive: four or five stars. Critical: one or two. Without helpful votes, the newest.',
+    access: 'public',
+    rateLimit: 'read',
+    surrogateKeys: ({ id }) => ['ratings', `entity-${String(id)}`],
+    params: IdParams,
+    responses: { 200: RatingHighlights },
+  },
+  photosOfEntity: {
+    method: 'GET',
+    path: '/api/ratings/entity/:id/photos',
+    summary: 'Lists the photos of the ratings of a listing, those of the most helpful rating first.',
+    notes: 'The header `x-next-cursor` has the `cursor` of the next page; `x-total-count` counts all photos.',
+    access: 'public',
+    rateLimit: 'read',
+    surrogateKeys: ({ id }) => ['ratings', `entity-${String(id)}`],
+    params: IdParams,
+    query: ListQuery,
+    responses: { 200: z.array(RatingPhoto) },
   },
   dashboard: {
     method: 'GET',

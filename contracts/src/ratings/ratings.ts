@@ -41,12 +41,18 @@ export const RatingView = z.object({
 });
 export type RatingView = z.infer<typeof RatingView>;
 
-/** The histogram of stars, and the averages of the other fields. */
-export const EntityRatingSummary = z.object({
+const StarTotals = z.object({
   /** Two decimals; 0 without ratings. */
   averageRating: z.number(),
   reviewCount: z.int(),
   starSum: z.int(),
+});
+
+/** The histogram of stars, and the averages of the other fields. */
+export const EntityRatingSummary = z.object({
+  ...StarTotals.shape,
+  /** Of the ratings that were published in the last 12 months. */
+  lastYear: StarTotals,
   /** Index 0 counts one star, index 4 five. */
   histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   /** Not rounded, like the price range. */
@@ -56,6 +62,25 @@ export const EntityRatingSummary = z.object({
   topTags: z.array(z.object({ tag: z.string(), count: z.int() })),
 });
 export type EntityRatingSummary = z.infer<typeof EntityRatingSummary>;
+
+/** The most helpful ratings of a listing on each side, for those who read only two. */
+export const RatingHighlights = z.object({
+  /** Four or five stars. `null` without such a rating. */
+  positive: RatingView.nullable(),
+  /** One or two stars. */
+  critical: RatingView.nullable(),
+});
+export type RatingHighlights = z.infer<typeof RatingHighlights>;
+
+/** A photo of a visible rating. */
+export const RatingPhoto = z.object({
+  /** Below `/media/`. */
+  path: z.string(),
+  ratingId: z.uuid(),
+  ...RatingView.pick({ title: true, createdAt: true }).shape,
+  author: PublicUser.pick({ id: true, firstName: true, lastName: true }),
+});
+export type RatingPhoto = z.infer<typeof RatingPhoto>;
 
 export const VoteResult = z.object({
   helpfulCount: z.int(),

@@ -33,6 +33,7 @@ describe('figures', () => {
     averageRating: 0,
     reviewCount: 0,
     starSum: 0,
+    lastYear: { averageRating: 0, reviewCount: 0, starSum: 0 },
     histogram: [0, 0, 0, 0, 0],
     averageServiceQuality: null,
     averagePriceRange: null,
@@ -67,6 +68,7 @@ describe('figures', () => {
         averageRating: 3.67,
         reviewCount: 3,
         starSum: 11,
+        lastYear: { averageRating: 3.67, reviewCount: 3, starSum: 11 },
         histogram: [1, 0, 0, 0, 2],
         averageServiceQuality: 4.5,
         averagePriceRange: 2,
@@ -85,6 +87,7 @@ describe('figures', () => {
         averageRating: 3,
         reviewCount: 3,
         starSum: 9,
+        lastYear: { averageRating: 3, reviewCount: 3, starSum: 9 },
         histogram: [1, 0, 1, 0, 1],
         averageServiceQuality: 5,
         averagePriceRange: 2,
@@ -102,6 +105,28 @@ describe('figures', () => {
       ] as const)
         await service.request('DELETE', `/api/ratings/${id}`, { as });
       expect((await summary(entityId)).json).toEqual(nothing);
+    });
+
+    it('sum the ratings of the last 12 months separately', async () => {
+      const { id: entityId } = await announceEntity(service);
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+      const published = [
+        { starRating: 5, publishedAt: daysAgo(800) },
+        { starRating: 5, publishedAt: daysAgo(368) },
+        { starRating: 2, publishedAt: daysAgo(360) },
+        { starRating: 3, publishedAt: daysAgo(1) },
+      ];
+      const imports = [];
+      for (const facts of published) {
+        const { memberId: authorId } = await announceMember(service);
+        imports.push(arriving({ authorId, entityId, ...facts }));
+      }
+      await importRatings(service, imports);
+      expect((await summary(entityId)).json).toMatchObject({
+        averageRating: 3.75,
+        reviewCount: 4,
+        lastYear: { averageRating: 2.5, reviewCount: 2, starSum: 5 },
+      });
     });
 
     it('are zeros without ratings, announced or not, and 404 for an unknown entity', async () => {

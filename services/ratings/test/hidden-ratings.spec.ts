@@ -14,7 +14,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
-import { claimedRating, nothingUnannounced, otherServices, publish, publishedRating } from './world.ts';
+import {
+  claimedRating,
+  nothingUnannounced,
+  otherServices,
+  publish,
+  publishedRating,
+  somePhoto,
+} from './world.ts';
 
 describe('a rating that an admin hides', { timeout: 120_000 }, () => {
   const admin = member({ isAdmin: true });
@@ -56,7 +63,8 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
   const notFound = { status: 404, json: { message: 'Rating not found' } };
 
   it('is in no list, page, average or tag, except for its author, who sees that it is hidden', async () => {
-    const { author, rated, rating } = await publishedRating(service, { starRating: 1, tags: ['rude'] });
+    const facts = { starRating: 1, tags: ['rude'], photos: [somePhoto] };
+    const { author, rated, rating } = await publishedRating(service, facts);
     const other = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
     await hide(rating.id.toUpperCase());
 
@@ -76,7 +84,15 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
       reviewCount: 1,
       histogram: [0, 0, 0, 0, 1],
       topTags: [{ tag: 'calm', count: 1 }],
+      lastYear: { averageRating: 5, reviewCount: 1, starSum: 5 },
     });
+    for (const as of [undefined, author, admin]) {
+      expect(await json(`${ofEntity}/highlights`, as)).toMatchObject({
+        positive: { id: other.id },
+        critical: null,
+      });
+      expect(await json(`${ofEntity}/photos`, as)).toEqual([]);
+    }
     expect((await raters(rated.id, author.memberId)).json).toEqual({ myRatingId: rating.id, otherRaters: 1 });
     expect((await raters(rated.id, newId())).json).toEqual({ myRatingId: null, otherRaters: 2 });
   });

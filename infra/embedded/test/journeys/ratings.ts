@@ -147,12 +147,14 @@ export const ratingJourneys = (site: () => Site): void => {
         saying: [
           `/api/ratings/${id}`,
           `/api/ratings/entity/${entityId}`,
+          `/api/ratings/entity/${entityId}/highlights`,
           `/api/ratings/user/${userId}`,
           `/api/ratings/search?q=${title}`,
           '/api/ratings/search?sortBy=newest&limit=100',
         ],
         others: [
           `/api/ratings/entity/${entityId}/summary`,
+          `/api/ratings/entity/${entityId}/photos`,
           `/api/entities/${entityId}`,
           `/api/users/${userId}`,
           '/api/ratings/search?sortBy=helpful&limit=6',

@@ -5,6 +5,7 @@ const nothing = {
   averageRating: 0,
   reviewCount: 0,
   starSum: 0,
+  lastYear: { averageRating: 0, reviewCount: 0, starSum: 0 },
   histogram: [0, 0, 0, 0, 0] as [number, number, number, number, number],
   averageServiceQuality: null,
   averagePriceRange: null,

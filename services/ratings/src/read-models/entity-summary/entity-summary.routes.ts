@@ -21,6 +21,7 @@ const SummaryRow = z.object({
   recommended_no: z.number(),
   recommended_maybe: z.number(),
   top_tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+  last_year: z.object({ review_count: z.number(), star_sum: z.number() }),
 });
 
 /** `null` without ratings. */
@@ -35,17 +36,21 @@ export const findEntitySummary = async (
       from (
         select tag, count from entity_tags where entity_id = s.entity_id order by count desc, tag limit ${shownTags}
       ) t
-    ) as top_tags
+    ) as top_tags, (
+      select jsonb_build_object('review_count', count(*), 'star_sum', coalesce(sum(star_rating), 0))
+      from ratings where entity_id = s.entity_id and not is_hidden and created_at > now() - interval '1 year'
+    ) as last_year
     from entity_summary s
     where s.entity_id = ${entityId}
   `);
   return row && summaryOf(row);
 };
 
+const nothing = { averageRating: 0, reviewCount: 0, starSum: 0 };
+
 export const emptySummary: EntityRatingSummary = {
-  averageRating: 0,
-  reviewCount: 0,
-  starSum: 0,
+  ...nothing,
+  lastYear: nothing,
   histogram: [0, 0, 0, 0, 0],
   averageServiceQuality: null,
   averagePriceRange: null,
@@ -57,9 +62,8 @@ const summaryOf = (row: z.infer<typeof SummaryRow>): EntityRatingSummary => {
   const starSum =
     row.one_star + 2 * row.two_stars + 3 * row.three_stars + 4 * row.four_stars + 5 * row.five_stars;
   return {
-    averageRating: averageOf(starSum, row.review_count),
-    reviewCount: row.review_count,
-    starSum,
+    ...totals(starSum, row.review_count),
+    lastYear: totals(row.last_year.star_sum, row.last_year.review_count),
     histogram: [row.one_star, row.two_stars, row.three_stars, row.four_stars, row.five_stars],
     averageServiceQuality: meanOrNull(row.service_quality_sum, row.service_quality_count),
     averagePriceRange: meanOrNull(row.price_range_sum, row.price_range_count),
@@ -67,6 +71,12 @@ const summaryOf = (row: z.infer<typeof SummaryRow>): EntityRatingSummary => {
     topTags: row.top_tags,
   };
 };
+
+const totals = (starSum: number, reviewCount: number) => ({
+  averageRating: averageOf(starSum, reviewCount),
+  reviewCount,
+  starSum,
+});
 
 const meanOrNull = (sum: number, count: number): number | null => (count === 0 ? null : mean(sum, count));
 

@@ -57,8 +57,8 @@ const positionOf = (order: RatingOrder, row: RatingRow): ListPosition => ({
   ratingId: row.rating_id,
 });
 
-/** The first comparison lets an index find the start. */
-const follows = (
+/** Ratings `r` of authors `m` after the position. The first comparison lets an index find the start. */
+export const follows = (
   { column, isDescending, compared }: RatingOrder,
   { key, isByPremium, createdAtMs, ratingId }: ListPosition,
 ): FragmentSqlToken => sql.fragment`

@@ -47,12 +47,15 @@ const byScore = {
 
 export const newestFirst: RatingOrder = { name: 'newest', isDescending: true, ...byTime };
 
+/** Ratings without helpful votes come last, in the order of their ties. */
+export const mostHelpfulFirst: RatingOrder = { name: 'helpful', isDescending: true, ...byScore };
+
 const orders: readonly RatingOrder[] = [
   newestFirst,
   { name: 'oldest', isDescending: false, ...byTime },
   { name: 'highest', isDescending: true, ...byStars },
   { name: 'lowest', isDescending: false, ...byStars },
-  { name: 'helpful', isDescending: true, ...byScore },
+  mostHelpfulFirst,
 ];
 
 /** The order of that name; newest first for any other. */

@@ -1,0 +1,34 @@
+import { parseContentFilters, ratingsRoutes, type RatingView } from '@candor/contracts';
+import { type App, serve, type ServiceContext } from '@candor/platform';
+import { requireEntity } from '@candor/shared-kernel';
+import { mostHelpfulFirst } from './rating-orders.ts';
+import { findRatingsOfEntity } from './rating-lists.routes.ts';
+import { viewerOf, type ViewerId } from './ratings.queries.ts';
+
+export const highlightsRoutes = (app: App, context: ServiceContext): void => {
+  serve(app, ratingsRoutes.ratingHighlights, async ({ params, caller }) => {
+    const viewerId = viewerOf(caller);
+    const [positive, critical] = await Promise.all([
+      findMostHelpful(context, { entityId: params.id, stars: [4, 5], viewerId }),
+      findMostHelpful(context, { entityId: params.id, stars: [1, 2], viewerId }),
+    ]);
+    if (positive === null && critical === null) await requireEntity(context, params.id);
+    return { positive, critical };
+  });
+};
+
+interface Side {
+  readonly entityId: string;
+  readonly stars: readonly number[];
+  readonly viewerId: ViewerId;
+}
+
+const findMostHelpful = async (
+  { database }: ServiceContext,
+  { entityId, stars, viewerId }: Side,
+): Promise<RatingView | null> => {
+  const filter = { ...parseContentFilters({}), entityId, stars, text: '', tag: '', hasPhotos: false };
+  const request = { order: mostHelpfulFirst, limit: 1, after: null, viewerId };
+  const { ratings } = await findRatingsOfEntity(database, filter, request);
+  return ratings[0] ?? null;
+};
