@@ -40,6 +40,7 @@ export * from './media/photo-path.ts';
 export * from './money.ts';
 export * from './operations/http.ts';
 export * from './problem.ts';
+export * from './ratings/choice-filters.ts';
 export * from './ratings/content-filters.ts';
 export * from './ratings/deletion-preview.ts';
 export * from './ratings/events.ts';

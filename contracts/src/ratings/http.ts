@@ -3,6 +3,7 @@ import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
+import { choiceFilters, mapChoiceFilters } from './choice-filters.ts';
 import { contentFilterQuery, PublishRatingBody, RatingToImport, ReviseRatingBody } from './rating-content.ts';
 import {
   DashboardSummary,
@@ -161,7 +162,11 @@ export const ratingsRoutes = defineRoutes({
     params: IdParams,
     query: ListQuery.extend({
       sortBy: queryText.describe('`newest` (default), `oldest`, `highest`, `lowest` or `helpful`.'),
-      stars: queryText.describe('From 1 to 5, or several, separated by commas.'),
+      ...mapChoiceFilters((name) =>
+        queryText.describe(
+          `One or several of ${choiceFilters[name].values.join(', ')}, separated by commas.`,
+        ),
+      ),
       q: queryText.describe('Words in the title, text or tags.'),
       tag: queryText.describe('Ratings with exactly this tag.'),
       withPhotos: queryText.describe('`true`: only ratings with photos.'),

@@ -159,6 +159,24 @@ describe('lists of ratings', () => {
         expect((await list(`/api/ratings/entity/${entityId}?stars=${garbage}`)).total).toBe(48);
     });
 
+    it('can be limited to what raters said about price, service and recommendation', async () => {
+      const { id } = await announceEntity(service);
+      const facts = [
+        { priceRange: 1, serviceQuality: 5, wouldRecommend: 'yes' },
+        { priceRange: 2, serviceQuality: 1, wouldRecommend: 'no' },
+        { priceRange: 2, wouldRecommend: 'maybe' },
+        {},
+      ] as const;
+      const said = facts.map((one) => arriving({ authorId: newAuthor(), entityId: id, ...one }));
+      expect(await importRatings(service, said)).toEqual([null, null, null, null]);
+      const totalWith = async (query: string) => (await list(`/api/ratings/entity/${id}?${query}`)).total;
+      expect(await totalWith('price=2')).toBe(2);
+      expect(await totalWith('price=1,2&service=1,5')).toBe(2);
+      expect(await totalWith('recommend=yes,maybe')).toBe(2);
+      expect(await totalWith('price=2&recommend=yes')).toBe(0);
+      expect(await totalWith('price=5&service=&recommend=often')).toBe(4);
+    });
+
     it('can be limited to a tag, exactly as it is written', async () => {
       const totalWith = async (tag: string) =>
         (await list(`/api/ratings/entity/${entityId}?tag=${encodeURIComponent(tag)}`)).total;

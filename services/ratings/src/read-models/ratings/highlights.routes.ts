@@ -1,4 +1,4 @@
-import { parseContentFilters, ratingsRoutes, type RatingView } from '@candor/contracts';
+import { parseChoices, parseContentFilters, ratingsRoutes, type RatingView } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
 import { requireEntity } from '@candor/shared-kernel';
 import { mostHelpfulFirst } from './rating-orders.ts';
@@ -27,7 +27,15 @@ const findMostHelpful = async (
   { database }: ServiceContext,
   { entityId, stars, viewerId }: Side,
 ): Promise<RatingView | null> => {
-  const filter = { ...parseContentFilters({}), entityId, stars, text: '', tag: '', hasPhotos: false };
+  const filter = {
+    ...parseContentFilters({}),
+    ...parseChoices({}),
+    entityId,
+    stars,
+    text: '',
+    tag: '',
+    hasPhotos: false,
+  };
   const request = { order: mostHelpfulFirst, limit: 1, after: null, viewerId };
   const { ratings } = await findRatingsOfEntity(database, filter, request);
   return ratings[0] ?? null;

@@ -3,10 +3,15 @@ import { queryWords, requireEntity, requireMember } from '@candor/shared-kernel'
 import { type FragmentSqlToken, sql } from 'slonik';
 import { type ListRequest, listRatings, noRatings } from './rating-list.queries.ts';
 import {
+  choiceFilterNames,
+  choiceFilters,
   contentFilterNames,
   contentFilters,
+  parseChoices,
   parseContentFilters,
   ratingsRoutes,
+  type ChoiceFilterName,
+  type ChosenValues,
   type ContentFilterName,
   type ContentFilterValues,
 } from '@candor/contracts';
@@ -17,10 +22,8 @@ import type { RouteRequest } from '@candor/platform';
 import type { RatingList } from './rating-list.queries.ts';
 import type { RatingOrder } from './rating-orders.ts';
 
-export interface EntityFilter extends ContentFilterValues {
+export interface EntityFilter extends ContentFilterValues, ChosenValues {
   readonly entityId: string;
-  /** Empty: any stars. */
-  readonly stars: readonly number[];
   /** Each word must be the beginning of a word in the title, text or tags. */
   readonly text: string;
   /** Empty: any tags. */
@@ -36,10 +39,10 @@ export const findRatingsOfEntity = async (
   isId(filter.entityId) ? listRatings(database, matches(filter), request) : noRatings;
 
 const matches = (filter: EntityFilter): FragmentSqlToken => {
-  const { entityId, stars, text, tag, hasPhotos } = filter;
+  const { entityId, text, tag, hasPhotos } = filter;
   const conditions = [
     sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
-    ...(stars.length === 0 ? [] : [sql.fragment`r.star_rating = any(${sql.array([...stars], 'int2')})`]),
+    ...choiceFilterNames.map((name) => isOneOf(choiceFilters[name].field, filter[name])),
     ...contentFilterNames.map((name) => isAtLeast(contentFilters[name].field, filter[name])),
     ...(tag === '' ? [] : [sql.fragment`r.content -> 'tags' @> ${sql.jsonb([tag])}`]),
     ...(hasPhotos ? [sql.fragment`r.content -> 'photos' <> '[]'`] : []),
@@ -52,6 +55,12 @@ const matches = (filter: EntityFilter): FragmentSqlToken => {
 const isAtLeast = (field: string, least: ContentFilterValues[ContentFilterName]): FragmentSqlToken =>
   least === null ? sql.fragment`true` : sql.fragment`r.content -> ${field}::text >= ${sql.jsonb(least)}`;
 
+/** A JSON array contains its elements. */
+const isOneOf = (field: string, values: ChosenValues[ChoiceFilterName]): FragmentSqlToken =>
+  values.length === 0
+    ? sql.fragment`true`
+    : sql.fragment`${sql.jsonb([...values])} @> (r.content -> ${field}::text)`;
+
 export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingsOfEntity, async ({ params, query, caller, reply }) => {
     const order = orderNamed(query.sortBy);
@@ -59,8 +68,8 @@ export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void =
       context.database,
       {
         ...parseContentFilters(query),
+        ...parseChoices(query),
         entityId: params.id,
-        stars: starsFrom(query.stars),
         text: query.q ?? '',
         tag: (query.tag ?? '').trim(),
         hasPhotos: query.withPhotos === 'true',
@@ -76,14 +85,6 @@ export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void =
     return sendList(reply, order, list);
   });
 };
-
-/** `4` or `4,5`; other values are ignored. */
-const starsFrom = (text = ''): readonly number[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => /^[1-5]$/.test(part))
-    .map(Number);
 
 export const ratingsOfUserRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingsOfUser, async ({ params, query, caller, reply }) => {
