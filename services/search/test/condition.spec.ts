@@ -3,7 +3,7 @@ import { eventually, peerService, startTestService, type TestService } from '@ca
 import { sql } from 'slonik';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newDocument, put } from '../src/contract/samples.contract.ts';
-import { startOfLog } from '../src/documents/document-log.ts';
+import { startOfLog } from '../src/documents/log-of-table.ts';
 import { writeDocuments } from '../src/documents/write-documents.ts';
 import { mappingVersion } from '../src/elasticsearch/index-mapping.ts';
 import { follow } from '../src/indexing/followed-indices.ts';

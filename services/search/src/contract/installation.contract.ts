@@ -4,7 +4,8 @@ import { createTestDatabase, eventually } from '@candor/platform/testing';
 import { pino, type Logger } from 'pino';
 import { expect } from 'vitest';
 import { createSearchDocuments, searchIndexMigrations } from '../create-search-documents.ts';
-import { readLogAfter, startOfLog } from '../documents/document-log.ts';
+import { ratingLog } from '../documents/document-log.ts';
+import { startOfLog } from '../documents/log-of-table.ts';
 import { writeDocuments } from '../documents/write-documents.ts';
 import { openElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
 import { removeIndices } from '../elasticsearch/index-generations.ts';
@@ -76,10 +77,10 @@ export const openInstallation = async (url: string): Promise<SearchInstallation>
     apply: (changes) => database.transaction((transaction) => writeDocuments(transaction, changes)),
     expectedResponse: async (request) => {
       const index = createMemoryIndex();
-      let page = await readLogAfter(database, startOfLog, pageSize);
+      let page = await ratingLog.readAfter(database, startOfLog, pageSize);
       while (page.end !== null) {
         await index.apply(page.entries);
-        page = await readLogAfter(database, page.end, pageSize);
+        page = await ratingLog.readAfter(database, page.end, pageSize);
       }
       return index.search(request);
     },

@@ -3,7 +3,8 @@ import { createTestDatabase } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { expect, it } from 'vitest';
 import { newDocument, put } from '../contract/samples.contract.ts';
-import { readLogAfter, startOfLog } from './document-log.ts';
+import { ratingLog } from './document-log.ts';
+import { startOfLog } from './log-of-table.ts';
 import { searchIndexMigrations, writeDocuments } from './write-documents.ts';
 
 it('The log has the order of transaction ids as numbers, also where one has a digit more', async () => {
@@ -26,7 +27,7 @@ it('The log has the order of transaction ids as numbers, also where one has a di
       update search_documents set transaction_id = ${transactionId ?? ''}::xid8 where rating_id = ${ratingId}
     `);
   }
-  const first = await readLogAfter(database, startOfLog, 1);
-  const second = await readLogAfter(database, first.end ?? startOfLog, 1);
+  const first = await ratingLog.readAfter(database, startOfLog, 1);
+  const second = await ratingLog.readAfter(database, first.end ?? startOfLog, 1);
   expect([first.end?.transaction_id, second.end?.transaction_id]).toEqual(['99', '100']);
 });

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
-import type { DocumentStatistics } from '../documents/document-log.ts';
+import type { DocumentStatistics } from '../documents/log-of-table.ts';
 import { MissingInElasticsearch, openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
 import {
   fillingSettings,

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@candor/platform';
+import { ratingLog } from '../documents/document-log.ts';
 import {
-  moveFutureDocuments,
-  readDocumentStatistics,
-  readLogAfter,
   readSettledHorizon,
   startOfLog,
   type DocumentStatistics,
   type LogPage,
   type LogPosition,
-} from '../documents/document-log.ts';
+} from '../documents/log-of-table.ts';
 import type { SearchEntry } from '../documents/search-entry.ts';
 import { MissingInElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
 import { readIndexStatistics } from '../elasticsearch/index-generations.ts';
@@ -40,30 +38,30 @@ export interface Filling {
 const pageSize = 2_000;
 const equalWithinMs = 60_000;
 const retryMs = 100;
-const emptyPage: LogPage = { entries: [], end: null, unsettled: [], last: null };
+const emptyPage: LogPage<SearchEntry> = { entries: [], end: null, unsettled: [], last: null };
 
 export const startFilling = async (
   { database, elasticsearch, signal, onProgress }: FillOptions,
   index: string,
 ): Promise<Filling> => {
-  await moveFutureDocuments(database);
-  const { count: total } = await readDocumentStatistics(database);
+  await ratingLog.moveFuture(database);
+  const { count: total } = await ratingLog.readStatistics(database);
   const horizon = await readSettledHorizon(database);
   let position = startOfLog;
   let written = 0;
 
   /** A rating that was removed before this index began was never in it. */
-  const withoutOldRemovals = ({ entries, end }: LogPage): readonly SearchEntry[] =>
+  const withoutOldRemovals = ({ entries, end }: LogPage<SearchEntry>): readonly SearchEntry[] =>
     end && BigInt(end.transaction_id) < horizon ? entries.filter(({ removed }) => !removed) : entries;
 
   const catchUp = async (): Promise<void> => {
-    let page = await readLogAfter(database, position, pageSize);
+    let page = await ratingLog.readAfter(database, position, pageSize);
     while (page.end) {
       signal.throwIfAborted();
       const entries = withoutOldRemovals(page);
       const isLast = page.entries.length < pageSize;
       const [next] = await Promise.all([
-        isLast ? emptyPage : readLogAfter(database, page.end, pageSize),
+        isLast ? emptyPage : ratingLog.readAfter(database, page.end, pageSize),
         writeEntries(elasticsearch, index, entries),
       ]);
       position = page.end;
@@ -118,10 +116,10 @@ interface Comparison extends Pick<FillOptions, 'database' | 'elasticsearch'> {
 
 /** Documents change meanwhile, so they are read before and after the index, which must be in between. */
 const compare = async ({ database, elasticsearch, index, wait }: Comparison) => {
-  const before = await readDocumentStatistics(database);
+  const before = await ratingLog.readStatistics(database);
   await wait();
   const found = await readIndexStatistics(elasticsearch, index);
-  const after = await readDocumentStatistics(database);
+  const after = await ratingLog.readStatistics(database);
   return { drift: driftOf(found, before, after), count: found.count };
 };
 

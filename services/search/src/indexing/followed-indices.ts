@@ -1,6 +1,6 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { LogPosition } from '../documents/document-log.ts';
+import { LogPosition } from '../documents/log-of-table.ts';
 import type { IndexGeneration } from '../elasticsearch/index-generations.ts';
 import { mappingVersion } from '../elasticsearch/index-mapping.ts';
 
@@ -22,7 +22,7 @@ export const readInstallationId = (database: CommonQueryMethods): Promise<string
 
 export const readFollowed = (database: CommonQueryMethods): Promise<readonly FollowedIndex[]> =>
   database.any(sql.type(FollowedIndex)`
-    select name, uuid, transaction_id::text, rating_id, ${isValid} as is_valid
+    select name, uuid, transaction_id::text, rating_id as document_id, ${isValid} as is_valid
     from search_indices
     order by name
   `);
@@ -36,7 +36,7 @@ export const hasPassed = (database: CommonQueryMethods, position: LogPosition): 
   database.exists(sql.unsafe`
     select from search_indices
     where ${isValid}
-      and (transaction_id, rating_id) >= (${position.transaction_id}::xid8, ${position.rating_id}::uuid)
+      and (transaction_id, rating_id) >= (${position.transaction_id}::xid8, ${position.document_id}::uuid)
   `);
 
 export const follow = async (
@@ -46,7 +46,7 @@ export const follow = async (
 ): Promise<void> => {
   await database.query(sql.unsafe`
     insert into search_indices (name, uuid, mapping_version, system_identifier, transaction_id, rating_id)
-    select ${name}, ${uuid}, ${mappingVersion}, system_identifier::text, ${from.transaction_id}::xid8, ${from.rating_id}
+    select ${name}, ${uuid}, ${mappingVersion}, system_identifier::text, ${from.transaction_id}::xid8, ${from.document_id}
     from pg_control_system()
     on conflict (name) do update set
       uuid = excluded.uuid,
@@ -63,9 +63,9 @@ export const advance = async (
   to: LogPosition,
 ): Promise<void> => {
   await database.query(sql.unsafe`
-    update search_indices set transaction_id = ${to.transaction_id}::xid8, rating_id = ${to.rating_id}
+    update search_indices set transaction_id = ${to.transaction_id}::xid8, rating_id = ${to.document_id}
     where name = ${name} and uuid = ${uuid}
-      and (transaction_id, rating_id) < (${to.transaction_id}::xid8, ${to.rating_id}::uuid)
+      and (transaction_id, rating_id) < (${to.transaction_id}::xid8, ${to.document_id}::uuid)
   `);
 };
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocument, put } from '../contract/samples.contract.ts';
-import { startOfLog } from '../documents/document-log.ts';
+import { startOfLog } from '../documents/log-of-table.ts';
 import { mappingVersion } from '../elasticsearch/index-mapping.ts';
 import { searchIndexMigrations } from '../create-search-documents.ts';
 import { writeDocuments } from '../documents/write-documents.ts';

@@ -1,6 +1,7 @@
 import { mostCountedUnindexed } from '@candor/contracts';
 import { createLoop, type Database, type Logger } from '@candor/platform';
-import { countAfter, readLatestHorizon } from '../documents/document-log.ts';
+import { ratingLog } from '../documents/document-log.ts';
+import { readLatestHorizon } from '../documents/log-of-table.ts';
 import { readFollowed } from './followed-indices.ts';
 
 /** Whether searches can use the index, and how far it is behind the documents. Looks every second. */
@@ -37,7 +38,7 @@ export const watchIndex = ({ database, log, toleratedLagMs }: IndexWatchOptions)
       const [horizon, followed] = await Promise.all([readLatestHorizon(database), readFollowed(database)]);
       const index = followed.find(({ is_valid }) => is_valid);
       isFilled = index !== undefined;
-      if (!index || (await countAfter(database, index, 1)) === 0) {
+      if (!index || (await ratingLog.countAfter(database, index, 1)) === 0) {
         milestones = [];
       } else {
         const reached = BigInt(index.transaction_id);
@@ -53,7 +54,7 @@ export const watchIndex = ({ database, log, toleratedLagMs }: IndexWatchOptions)
     lagMs: () => lagMs,
     waiting: async () => {
       const index = (await readFollowed(database)).find(({ is_valid }) => is_valid);
-      return index ? countAfter(database, index, mostCountedUnindexed) : Number.NaN;
+      return index ? ratingLog.countAfter(database, index, mostCountedUnindexed) : Number.NaN;
     },
     stop: () => loop.stop(),
   };

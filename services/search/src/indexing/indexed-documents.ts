@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RuleViolation, Unavailable, type Database, type Logger } from '@candor/platform';
-import { readEndOfLog } from '../documents/document-log.ts';
+import { ratingLog } from '../documents/document-log.ts';
 import { writeDocuments } from '../documents/write-documents.ts';
 import { InvalidElasticsearchRequest } from '../elasticsearch/elasticsearch-client.ts';
 import {
@@ -98,7 +98,7 @@ export const createIndexedDocuments = ({
       });
       return { ...fallback, search: (request) => counted(found(request)) };
     }
-    const end = await readEndOfLog(database);
+    const end = await ratingLog.readEnd(database);
     const deadline = Date.now() + latestWithinMs;
     while (!(await hasPassed(database, end)) && Date.now() < deadline) {
       running?.indexer.wake();

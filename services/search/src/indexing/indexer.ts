@@ -1,6 +1,6 @@
 import { createLoop, Unavailable, type Database, type Logger, type StepResult } from '@candor/platform';
 import type { CommonQueryMethods } from 'slonik';
-import { readLogAfter } from '../documents/document-log.ts';
+import { ratingLog } from '../documents/document-log.ts';
 import {
   MissingInElasticsearch,
   RejectedByElasticsearch,
@@ -120,7 +120,7 @@ const writeChanges = async (
   connection: CommonQueryMethods,
   index: FollowedIndex,
 ): Promise<StepResult> => {
-  const { entries, end, unsettled } = await readLogAfter(connection, index, pageSize);
+  const { entries, end, unsettled } = await ratingLog.readAfter(connection, index, pageSize);
   if (end === null) return unsettled.length > 0 ? 'soon' : 'idle';
   try {
     await writeEntries(elasticsearch, index.name, entries);

@@ -1,16 +1,11 @@
 import type { Suggestion } from '@candor/contracts';
-import { createLoop, Unavailable, type Database, type Logger, type Notifications } from '@candor/platform';
+import { createLoop, type Database, type Logger, type Notifications } from '@candor/platform';
 import { isEqual } from 'es-toolkit';
-import {
-  moveFutureDocuments,
-  readDatabaseId,
-  readDocumentStatistics,
-  readLogAfter,
-  startOfLog,
-  type LogPosition,
-} from '../documents/document-log.ts';
+import { ratingLog } from '../documents/document-log.ts';
+import { readDatabaseId, startOfLog, type LogPosition } from '../documents/log-of-table.ts';
 import type { SearchEntry } from '../documents/search-entry.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { followLog, type Filling } from './follow-log.ts';
 import { openSnapshots, type Snapshots } from './snapshot.ts';
 import { createMemoryIndex, type MemoryIndex } from './memory-index.ts';
 
@@ -43,14 +38,7 @@ export interface FollowOptions {
   readonly snapshotFolder: string | null;
 }
 
-const channel = 'search-documents';
-/** A page is decoded without a pause. */
-const pageSize = 500;
-/** A writer announces a change a moment before it commits. */
-const retryMs = 4;
-const changeWithinMs = 100;
 const idleMs = 500;
-const fillTimeoutMs = 10_000;
 const snapshotEveryMs = 30_000;
 
 export const followDocuments = ({
@@ -61,13 +49,6 @@ export const followDocuments = ({
   snapshotFolder,
 }: FollowOptions): FollowedMemoryIndex => {
   const index = createMemoryIndex();
-  const filled = Promise.withResolvers<null>();
-  let isFilled = false;
-  /** The index has all changes up to here. */
-  let position: LogPosition = startOfLog;
-  let reading = Promise.resolve(0);
-  let next: Promise<number> | null = null;
-  let changeExpectedUntil = 0;
   let snapshots: Snapshots | null = null;
   /** The position of the last snapshot. */
   let written: LogPosition | null = null;
@@ -77,45 +58,9 @@ export const followDocuments = ({
   /** Since the last snapshot. */
   let hasPurged = false;
 
-  /** Reads the log to its end. Resolves with the number of changes. */
-  const readToEnd = async (): Promise<number> => {
-    let isSettled = true;
-    let page = readLogAfter(database, position, pageSize);
-    for (let changes = 0; ;) {
-      const { entries, unsettled, end, last } = await page;
-      changes += entries.length;
-      const reached = isSettled ? (end ?? position) : position;
-      // An entry above the oldest running transaction is applied now, and read again when it is settled.
-      isSettled &&= unsettled.length === 0;
-      const isEnd = last === null || entries.length + unsettled.length < pageSize;
-      if (!isEnd) {
-        // Postgres reads while these are decoded and indexed.
-        page = readLogAfter(database, last, pageSize);
-        page.catch(() => undefined);
-      }
-      const applied = [...entries, ...unsettled].map((entry) => (isReduced ? withoutTexts(entry) : entry));
-      await (isFilled || isEnd ? index.apply(applied) : index.applyFirst(applied));
-      position = reached;
-      if (isEnd) return changes;
-    }
-  };
-
-  /** A read that begins after this call. Callers that wait for the same one share it. */
-  const catchUp = (): Promise<number> => {
-    next ??= reading
-      .catch(() => 0)
-      .then(() => {
-        next = null;
-        reading = readToEnd();
-        return reading;
-      });
-    return next;
-  };
-
   /** From the last snapshot if it equals the documents, else from all documents. */
-  const fill = async (): Promise<void> => {
+  const fill = async ({ catchUp, moveTo }: Filling): Promise<void> => {
     const startedAt = performance.now();
-    await moveFutureDocuments(database);
     if (snapshotFolder !== null)
       snapshots = openSnapshots({
         folder: snapshotFolder,
@@ -126,33 +71,45 @@ export const followDocuments = ({
     let restored = (await snapshots?.read()) ?? null;
     if (restored !== null) {
       await index.restore(restored.segments);
-      ({ position } = restored);
+      moveTo(restored.position);
     }
     await catchUp();
     if (restored !== null && !(await equalsDocuments())) {
       log.warn('the snapshot of the search index differs from the documents');
       restored = null;
       await index.restore([]);
-      position = startOfLog;
+      moveTo(startOfLog);
       await catchUp();
     }
     isFromSnapshot = restored !== null;
-    isFilled = true;
-    filled.resolve(null);
     const { count } = index.statistics();
     const seconds = (performance.now() - startedAt) / 1_000;
     log.info({ count, seconds, isFromSnapshot }, 'search index is in memory');
   };
 
   const equalsDocuments = async (): Promise<boolean> => {
-    const { count, newestVersion } = await readDocumentStatistics(database);
+    const { count, newestVersion } = await ratingLog.readStatistics(database);
     const ours = index.statistics();
     return ours.count === count && ours.newestVersion === newestVersion;
   };
 
+  const follower = followLog({
+    name: 'search-index-in-memory',
+    channel: 'search-documents',
+    database,
+    log,
+    notifications,
+    documents: ratingLog,
+    apply: (entries, isFirst) => {
+      const applied = isReduced ? entries.map(withoutTexts) : entries;
+      return isFirst ? index.applyFirst(applied) : index.apply(applied);
+    },
+    fill,
+  });
+
   /** At most every half minute, but soon after a removal: the bytes of removed documents must go. */
   const writeSnapshot = async (): Promise<void> => {
-    const state = { segments: index.segments(), position };
+    const state = { segments: index.segments(), position: follower.position() };
     const isDue = Date.now() >= (hasPurged ? retrySnapshotAt : nextSnapshotAt);
     if (snapshots === null || isEqual(state.position, written) || !isDue) return;
     nextSnapshotAt = Date.now() + snapshotEveryMs;
@@ -167,47 +124,20 @@ export const followDocuments = ({
     }
   };
 
-  const untilFilled = async (): Promise<void> => {
-    if (isFilled) return;
-    const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      timeout.reject(new Unavailable('The search index is being built.'));
-    }, fillTimeoutMs);
-    await Promise.race([filled.promise, timeout.promise]).finally(() => {
-      clearTimeout(timer);
-    });
-  };
-
   return {
-    catchUp: async () => {
-      await untilFilled();
-      await catchUp();
-    },
+    catchUp: () => follower.catchUp(),
     wake: () => {
-      notifications.notify(channel);
+      follower.wake();
     },
     start: () => {
-      const follower = createLoop({
-        name: 'search-index-in-memory',
-        log,
-        idleMs,
-        step: async () => {
-          if (!isFilled) await fill();
-          await catchUp();
-          if (Date.now() < changeExpectedUntil)
-            setTimeout(() => {
-              follower.wake();
-            }, retryMs).unref();
-          return 'idle';
-        },
-      });
+      const following = follower.start();
       // One after the other: a merge releases segments that a snapshot could be writing.
       const maintenance = createLoop({
         name: 'search-index-maintenance',
         log,
         idleMs,
         step: async () => {
-          if (!isFilled) return 'idle';
+          if (!follower.isFilled()) return 'idle';
           const merged = await index.merge();
           hasPurged ||= merged === 'purged';
           if (merged !== 'none') return 'again';
@@ -215,35 +145,31 @@ export const followDocuments = ({
           return 'idle';
         },
       });
-      notifications.listen(channel, () => {
-        changeExpectedUntil = Date.now() + changeWithinMs;
-        follower.wake();
-      });
       return {
         stop: async () => {
-          await Promise.all([follower.stop(), maintenance.stop()]);
+          await Promise.all([following.stop(), maintenance.stop()]);
         },
       };
     },
     search: async (request) => {
-      await untilFilled();
+      await follower.untilFilled();
       return index.search(request);
     },
     countDocumentsWith: async (terms) => {
-      await untilFilled();
+      await follower.untilFilled();
       return index.countDocumentsWith(terms);
     },
     findSimilarTerms: async (term, maxEdits) => {
-      await untilFilled();
+      await follower.untilFilled();
       return index.findSimilarTerms(term, maxEdits);
     },
     suggest: async (typed) => {
-      await untilFilled();
+      await follower.untilFilled();
       return index.suggest(typed);
     },
     statistics: () => index.statistics(),
     bytes: () => index.bytes(),
-    isFilled: () => isFilled,
+    isFilled: () => follower.isFilled(),
     isFromSnapshot: () => isFromSnapshot,
     snapshotPosition: () => written,
   };

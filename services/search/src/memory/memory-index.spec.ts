@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf } from '../contract/index-fixture.contract.ts';
 import { anyRating, newDocument, searchPlainly } from '../contract/samples.contract.ts';
 import { entryOfDocument } from '../documents/search-entry.ts';
-import { startOfLog } from '../documents/document-log.ts';
+import { startOfLog } from '../documents/log-of-table.ts';
 import type { SearchDocument, SearchRequest } from '../search-index.ts';
 import { createMemoryIndex, type MemoryIndex } from './memory-index.ts';
 import { openSnapshots } from './snapshot.ts';

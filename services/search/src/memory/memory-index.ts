@@ -3,7 +3,7 @@ import type { Suggestion } from '@candor/contracts';
 import { haversineMiles } from '@candor/shared-kernel';
 import { chunk } from 'es-toolkit';
 import { encodeCursor } from '../query/search-order.ts';
-import type { DocumentStatistics } from '../documents/document-log.ts';
+import type { DocumentStatistics } from '../documents/log-of-table.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
 import { countBits, forEachBit, hasBit } from './bitmap.ts';

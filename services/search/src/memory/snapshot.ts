@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { newId, type Logger } from '@candor/platform';
 import { z } from 'zod';
-import { LogPosition } from '../documents/document-log.ts';
+import { LogPosition } from '../documents/log-of-table.ts';
 import { filteredFields } from '../documents/document-filters.ts';
 import { analysisVersion } from '../documents/weigh-terms.ts';
 import { countBits, type Bitmap } from './bitmap.ts';
@@ -42,7 +42,7 @@ export interface SnapshotOptions {
 const manifestFile = 'manifest.json';
 const segmentSuffix = '.segment';
 /** Of the files. A snapshot of another one is ignored. */
-const format = 1;
+const format = 2;
 
 const Manifest = z.object({
   format: z.literal(format),
