@@ -10,7 +10,7 @@ import { engineSettings, type Bench, type EngineSettings, type Figures } from '.
 import { figuresTable, parseSizes } from './sizes.ts';
 import { freshnessBench, freshnessOnEnginesBench } from './freshness.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
-import { importBench } from './import.bench.ts';
+import { importBench, standardRows } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
 import { overloadBench } from './overload.bench.ts';
 import { searchBench } from './search.bench.ts';
@@ -32,7 +32,7 @@ const benches: Readonly<Record<string, BenchDefinition>> = {
   gateway: { bench: gatewayBench },
   search: { bench: searchBench, sizes: [10_000, 100_000] },
   suggestions: { bench: suggestionsBench },
-  import: { bench: importBench },
+  import: { bench: importBench, sizes: [standardRows] },
   overload: { bench: overloadBench },
   sockets: { bench: socketsBench, needs: ['REDIS_URL'] },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
