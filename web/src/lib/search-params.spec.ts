@@ -47,6 +47,16 @@ describe('the URL of a search', () => {
     expect(read('minRating=4%2B').minRating).toBe('4+');
   });
 
+  it('has the coordinates of a place with its name only', () => {
+    expect(read('where=Austin%2C+TX&lat=30.267&lng=-97.743')).toMatchObject({
+      where: 'Austin, TX',
+      lat: '30.267',
+      lng: '-97.743',
+    });
+    for (const query of ['lat=30&lng=-97', 'where=Austin&lat=91&lng=0', 'where=Austin&lat=30'])
+      expect(read(query)).toMatchObject({ lat: '', lng: '' });
+  });
+
   it('ignores invalid values', () => {
     expect(read('minRating=9&visitedSince=June&distance=anywhere&sortBy=loudest')).toEqual({
       q: '',
@@ -56,6 +66,9 @@ describe('the URL of a search', () => {
       visitedSince: '',
       city: '',
       state: '',
+      where: '',
+      lat: '',
+      lng: '',
       distance: '',
       sortBy: 'newest',
     });

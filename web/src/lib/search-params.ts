@@ -1,6 +1,7 @@
 import { contentFilterNames } from '@candor/contracts/ratings/content-filters';
 import {
   anywhere,
+  parseDegrees,
   parseDistance,
   parseSortOrder,
   type SortOrder,
@@ -17,6 +18,11 @@ export interface SearchFilters extends ContentFilterTexts {
   category: string;
   city: string;
   state: string;
+  /** A place in words: 'Austin, TX', or a ZIP code with its city. */
+  where: string;
+  /** Degrees of that place; '' if its words are all that is given. */
+  lat: string;
+  lng: string;
   /** Miles. */
   distance: string;
   sortBy: SortOrder;
@@ -62,6 +68,8 @@ export function readSearchFilters(params: URLSearchParams): SearchFilters {
     ...readContentFilters(params),
     city: text('city'),
     state: text('state'),
+    where: text('where'),
+    ...readPoint(text),
     distance: readDistance(text('distance')),
     sortBy: orderFor(q, parseSortOrder(text('sortBy'))),
   };
@@ -77,6 +85,9 @@ export function searchPath(wanted: Partial<Record<keyof SearchFilters, string>>)
     ...contentFilterNames,
     'city',
     'state',
+    'where',
+    'lat',
+    'lng',
     'distance',
     'sortBy',
   ] as const) {
@@ -92,6 +103,14 @@ function readCategory(typed: string): string {
   if (filter === 'all') return '';
   const option = searchCategoryOptions.find(({ value }) => canonicalCategory(value) === filter);
   return option?.value ?? typed;
+}
+
+/** The coordinates of the place in words. Alone they would be a place without a name. */
+function readPoint(text: (name: string) => string): Pick<SearchFilters, 'lat' | 'lng'> {
+  const lat = parseDegrees(text('lat'), 90);
+  const lng = parseDegrees(text('lng'), 180);
+  if (text('where') === '' || lat === null || lng === null) return { lat: '', lng: '' };
+  return { lat: String(lat), lng: String(lng) };
 }
 
 function readDistance(typed: string): string {

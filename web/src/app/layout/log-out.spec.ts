@@ -5,6 +5,7 @@ import { setCompared } from '../../lib/compared-entities.ts';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
 import { fakeStorage } from '../../lib/testing/fake-storage.ts';
+import { currentRememberedPlace, rememberPlace } from '../../lib/where.ts';
 import { removeMemberData } from './log-out.ts';
 
 beforeEach(() => {
@@ -30,13 +31,15 @@ describe('logging out', () => {
     await requestPosition();
     upgradeBannerDismissal.write('yes');
     setCompared('0190a000-0000-7000-8000-000000000001', true);
-    expect([localStorage.length, sessionStorage.length]).toEqual([3, 3]);
+    rememberPlace({ label: 'Austin, TX', latitude: 30.267, longitude: -97.743 });
+    expect([localStorage.length, sessionStorage.length]).toEqual([4, 3]);
 
     removeMemberData('maria');
     expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
     expect(localStorage.getItem('candor-theme')).toBe('dark');
     expect(currentRecentSearches()).toEqual([]);
     expect(currentPosition()).toBeNull();
+    expect(currentRememberedPlace()).toBeNull();
     expect(upgradeBannerDismissal.read()).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { clearComparedEntities } from '../../lib/compared-entities.ts';
 import { clearPosition } from '../../lib/position.ts';
 import { clearCurrentUser, sessionQuery } from '../../lib/session.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
+import { clearRememberedPlace } from '../../lib/where.ts';
 
 export function useLogOut() {
   const leave = useLeave();
@@ -42,5 +43,6 @@ export function removeMemberData(memberId: string): void {
   deleteDrafts(memberId);
   clearPosition();
   clearComparedEntities();
+  clearRememberedPlace();
   upgradeBannerDismissal.remove();
 }

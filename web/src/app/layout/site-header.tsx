@@ -4,10 +4,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
+import { WhereField } from '../../features/suggest/components/where-field.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { searchPath } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
 import { chooseTheme, currentTheme, subscribeToTheme } from '../../lib/theme.ts';
+import { useWhere, whereParams } from '../../lib/where.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { AccountMenu, MobileMenu } from './menu-buttons.tsx';
 import { topItems } from './menu-items.tsx';
@@ -71,17 +73,21 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
+const headerInputStyle = 'h-10! rounded-full! border-transparent! bg-transparent! text-[0.9375rem]!';
+
 /** The `/` key focuses it. */
 function HeaderSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [where, setWhere] = useWhere();
   useShortcut('/', () => {
     input.current?.focus();
   });
 
   const open = (path: string) => {
     setText('');
+    setWhere(null);
     void navigate(path);
   };
 
@@ -89,10 +95,10 @@ function HeaderSearch() {
     <form
       role="search"
       aria-label="Everywhere on Candor"
-      className="hidden max-w-sm min-w-0 flex-1 md:block lg:ml-auto"
+      className="hidden max-w-md min-w-0 flex-1 rounded-full border bg-surface md:flex lg:ml-auto"
       onSubmit={(event) => {
         event.preventDefault();
-        open(searchPath({ q: text }));
+        open(searchPath({ ...whereParams(where), q: text }));
       }}
     >
       <SearchBox
@@ -103,13 +109,30 @@ function HeaderSearch() {
         value={text}
         onChange={setText}
         onSearch={(q) => {
-          open(searchPath({ q }));
+          open(searchPath({ ...whereParams(where), q }));
         }}
         onCategory={(category) => {
-          open(searchPath({ category }));
+          open(searchPath({ ...whereParams(where), category }));
         }}
-        inputClassName="h-10! rounded-full! text-[0.9375rem]! [--control:var(--line)]"
+        onPlace={(place) => {
+          open(searchPath(whereParams({ type: 'place', place })));
+        }}
+        className="min-w-0 flex-[1.4]"
+        inputClassName={headerInputStyle}
       />
+      <span aria-hidden className="my-2 border-l" />
+      <WhereField
+        aria-label="Where"
+        where={where}
+        onChange={setWhere}
+        onChoose={setWhere}
+        className="min-w-0 flex-1"
+        inputClassName={headerInputStyle}
+      />
+      {/* With two fields, Enter submits a form only if it has a button. */}
+      <button type="submit" hidden>
+        Search
+      </button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Hero } from '../../features/home/components/hero.tsx';
 import { SearchForm } from '../../features/home/components/search-form.tsx';
 import { Trending } from '../../features/home/components/trending.tsx';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
+import { WhereField } from '../../features/suggest/components/where-field.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
@@ -33,6 +34,7 @@ export function Component() {
                 placeholder="A place, a dish, a name…"
               />
             )}
+            whereField={({ control, ...slot }) => <WhereField {...slot} id={control.id} />}
           />
           <AdPlaceholder slot={101} />
         </section>

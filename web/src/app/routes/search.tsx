@@ -3,6 +3,7 @@ import { MapToggle, ResultsMap } from '../../features/map/components/page-map.ts
 import { resultsTitle } from '../../features/search/filters.ts';
 import { SearchPage } from '../../features/search/components/search-page.tsx';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
+import { WhereField } from '../../features/suggest/components/where-field.tsx';
 import { useRememberSearch } from '../../features/suggest/recent-searches.ts';
 import { readSearchFilters } from '../../lib/search-params.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -24,6 +25,7 @@ export function Component() {
           value={text}
         />
       )}
+      whereField={(slot) => <WhereField {...slot} aria-label="Where" />}
     />
   );
 }

@@ -13,7 +13,7 @@ import {
   withMap,
 } from '../../lib/search-params.ts';
 import { ignoredSentences } from './search-notices.ts';
-import type { RatingSearch, ZipLimit } from './api/search-ratings.ts';
+import { pointOf, type RatingSearch, type ZipLimit } from './api/search-ratings.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
 
@@ -118,8 +118,9 @@ export const noLimits = { category: '', ...noContentFilters, distance: '', city:
 
 /** The filters that the badge counts and the chips show. */
 export function activeFilters(filters: SearchFilters, zipLimit: ZipLimit | null): ActiveFilter[] {
-  const { category, distance, city, state } = filters;
-  const within = zipLimit === null ? `Within ${milesLabel(distance)}` : zipLabel(zipLimit);
+  const { category, distance, city, state, where } = filters;
+  const around = where === '' ? '' : ` of ${where}`;
+  const within = zipLimit === null ? `Within ${milesLabel(distance)}${around}` : zipLabel(zipLimit);
   const chips: ActiveFilter[] = [
     { name: 'category', label: categoryName(category) },
     ...contentFilterChips(filters),
@@ -131,8 +132,13 @@ export function activeFilters(filters: SearchFilters, zipLimit: ZipLimit | null)
 }
 
 /** 'Search results for “ramen” in Food' */
-export function resultsTitle({ q, category }: SearchFilters): string {
-  return ['Search results', q !== '' && `for “${q}”`, category !== '' && `in ${categoryName(category)}`]
+export function resultsTitle({ q, category, where, distance }: SearchFilters): string {
+  return [
+    'Search results',
+    q !== '' && `for “${q}”`,
+    category !== '' && `in ${categoryName(category)}`,
+    where !== '' && distance !== '' && `near ${where}`,
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -160,13 +166,14 @@ export interface SearchArea {
   miles: number;
 }
 
-/** Null without such a limit, and if the server measures from another point than the visitor's position. */
+/** Null without such a limit, and if the server measures from another point than the place or the visitor's position. */
 export function searchArea(
   { filters, position }: RatingSearch,
   { isMeasuredElsewhere }: { isMeasuredElsewhere: boolean },
 ): SearchArea | null {
-  if (filters.distance === '' || position === null || isMeasuredElsewhere) return null;
-  return { longitude: position.lng, latitude: position.lat, miles: Number(filters.distance) };
+  const point = pointOf({ filters, position });
+  if (filters.distance === '' || point === null || isMeasuredElsewhere) return null;
+  return { longitude: point.lng, latitude: point.lat, miles: Number(filters.distance) };
 }
 
 /** The filters after a change of some. The corrections that the visitor declined belong to the text. */
@@ -186,6 +193,8 @@ interface SearchUrl {
   /** A sentence for each part of the URL that cannot be used. */
   ignored: readonly string[];
   apply: ApplyFilters;
+  /** The URL of the page with other values of some filters. */
+  pathWith: (part: Partial<SearchFilters>) => string;
 }
 
 /** The filters are stored in the URL alone, so back, forward and links restore them. */
@@ -196,6 +205,7 @@ export function useSearchUrl(): SearchUrl {
   return {
     filters,
     ignored: ignoredSentences(shown),
+    pathWith: (part) => withMap(resultsPath({ ...filters, ...part }), isMapOpen(shown)),
     apply: (part) => {
       // The URL may be newer than the last render: a second change must not restore a filter that was just removed.
       const params = new URLSearchParams(location.search);

@@ -26,6 +26,7 @@ describe('the parts of the URL that a search cannot use', () => {
       'category=all&minRating=any&distance=anywhere&sortBy=relevance&map=1',
       'category=&minRating=&visitedSince=&state=&distance=&sortBy=',
       'minRating=4+&state=tx&utm_source=mail',
+      'q=pizza&where=Austin%2C+TX&lat=30.267&lng=-97.743&distance=10',
     ])
       expect(ignored(query), query).toEqual([]);
   });

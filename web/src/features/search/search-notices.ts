@@ -54,7 +54,10 @@ const reasons: Record<string, Reason> = {
 };
 
 /** Parameters of the API that are no part of the page's URL. */
-const apiOnly = ['query', 'lat', 'lng', 'days', 'limit', 'offset', 'cursor'];
+const apiOnly = ['query', 'days', 'limit', 'offset', 'cursor'];
+
+/** They are read together with the name of the place only. */
+const pointParams = ['lat', 'lng'];
 
 /** A sentence for each part of the URL that the search cannot use. */
 export function ignoredSentences(params: URLSearchParams): string[] {
@@ -65,10 +68,14 @@ export function ignoredSentences(params: URLSearchParams): string[] {
   const repeated = ['q', ...Object.keys(reasons)]
     .filter((name) => params.getAll(name).length > 1)
     .map((name) => `The address has several values for “${name}”. Only the first one counts.`);
-  const unread = apiOnly
+  const unread = [...apiOnly, ...(params.get('where')?.trim() ? [] : pointParams)]
     .filter((name) => params.has(name))
     .map((name) => `This page does not use “${name}” from its address.`);
   return [...unusable, ...repeated, ...unread];
+}
+
+export function unknownPlaceSentence(where: string): string {
+  return `We found no US city or ZIP code “${where}”, so results are from anywhere.`;
 }
 
 interface TextPart {

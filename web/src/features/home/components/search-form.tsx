@@ -5,7 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { Field, type FieldControl } from '../../../components/field.tsx';
 import { Select } from '../../../components/inputs.tsx';
 import { requestPosition, useIsLocating } from '../../../lib/position.ts';
+import { type NamedPlace, useWhere, type Where } from '../../../lib/where.ts';
 import {
+  distanceOf,
   type HomeSearch,
   homeSearchDefaults,
   homeSearchOptions,
@@ -20,11 +22,21 @@ export interface TextFieldSlot {
   onChange: (text: string) => void;
   onSearch: (text: string) => void;
   onCategory: (category: string) => void;
+  onPlace: (place: NamedPlace) => void;
+}
+
+/** The props of the form's field for a place. */
+export interface WhereFieldSlot {
+  control: FieldControl;
+  where: Where;
+  onChange: (where: Where) => void;
+  onChoose: (where: Where) => void;
 }
 
 interface SearchFormProps {
   /** The text field, with suggestions from another feature. */
   textField: (slot: TextFieldSlot) => ReactNode;
+  whereField: (slot: WhereFieldSlot) => ReactNode;
 }
 
 const choices = [
@@ -34,12 +46,14 @@ const choices = [
   { name: 'sortBy', label: 'Sort by' },
 ] as const;
 
-export function SearchForm({ textField }: SearchFormProps) {
+export function SearchForm({ textField, whereField }: SearchFormProps) {
   const navigate = useNavigate();
   const isLocating = useIsLocating();
-  const [search, setSearch] = useState(homeSearchDefaults);
+  const [fields, setFields] = useState(homeSearchDefaults);
+  const [where, setWhere] = useWhere();
+  const search = { ...fields, where };
   const change = (part: Partial<HomeSearch>) => {
-    setSearch((before) => ({ ...before, ...part }));
+    setFields((before) => ({ ...before, ...part }));
   };
 
   const searchNearby = async () => {
@@ -57,8 +71,8 @@ export function SearchForm({ textField }: SearchFormProps) {
         void navigate(homeSearchPath(search));
       }}
     >
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[2.2fr_1.25fr_1fr_1fr_1.15fr]">
-        <Field label="What are you looking for?" className="col-span-2 lg:col-span-1">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
+        <Field label="What are you looking for?" className="col-span-2">
           {(control) =>
             textField({
               control,
@@ -68,8 +82,13 @@ export function SearchForm({ textField }: SearchFormProps) {
               },
               onSearch: (q) => void navigate(homeSearchPath({ ...search, q })),
               onCategory: (category) => void navigate(homeSearchPath({ ...search, q: '', category })),
+              onPlace: (place) =>
+                void navigate(homeSearchPath({ ...search, q: '', where: { type: 'place', place } })),
             })
           }
+        </Field>
+        <Field label="Where" className="col-span-2">
+          {(control) => whereField({ control, where, onChange: setWhere, onChoose: setWhere })}
         </Field>
         {choices.map(({ name, label }) => (
           <Field key={name} label={label}>
@@ -78,7 +97,7 @@ export function SearchForm({ textField }: SearchFormProps) {
                 {...control}
                 name={name}
                 options={homeSearchOptions[name]}
-                value={search[name]}
+                value={name === 'distance' ? distanceOf(search) : search[name]}
                 onChange={(event) => {
                   change({ [name]: event.currentTarget.value });
                 }}

@@ -44,6 +44,25 @@ describe('the request of a search', () => {
     expect(sent('q=pizaa&exact=1')).toMatchObject({ query: 'pizaa', exact: '1' });
   });
 
+  it('measures from the place of the URL, not from the position', () => {
+    const austin = 'q=ramen&where=Austin%2C+TX&lat=30.267&lng=-97.743&distance=10';
+    expect(sent(austin, { lat: 40.75, lng: -73.99 })).toEqual({
+      query: 'ramen',
+      distance: '10',
+      sortBy: 'newest',
+      limit: '50',
+      lat: '30.267',
+      lng: '-97.743',
+    });
+  });
+
+  it('has neither distance nor point if the place is not found', () => {
+    expect(sent('where=Atlantis&distance=10', { lat: 40.75, lng: -73.99 })).toEqual({
+      sortBy: 'newest',
+      limit: '50',
+    });
+  });
+
   it('has the position, if it is known', () => {
     expect(sent('', { lat: 30.267, lng: -97.743 })).toMatchObject({ lat: '30.267', lng: '-97.743' });
   });

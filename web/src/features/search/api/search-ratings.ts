@@ -23,19 +23,27 @@ export function searchRatingsQuery(search: RatingSearch) {
   });
 }
 
-export function useSearchRatings(search: RatingSearch) {
-  return useInfiniteQuery(searchRatingsQuery(search));
+export function useSearchRatings(search: RatingSearch, isReady: boolean) {
+  return useInfiniteQuery({ ...searchRatingsQuery(search), enabled: isReady });
 }
 
-/** The query of a search: the filters that are set, and the visitor's position if they allowed it. */
-export function searchRatingsParameters({ filters, position }: RatingSearch): URLSearchParams {
-  const { q, ...limits } = filters;
-  const sent = { query: q, ...limits };
+/** The point that distances are measured from: the place of the URL, or the visitor's position if they allowed it. */
+export function pointOf({ filters, position }: RatingSearch): Position | null {
+  const { where, lat, lng } = filters;
+  return where === '' ? position : lat === '' ? null : { lat: Number(lat), lng: Number(lng) };
+}
+
+/** The query of a search: the filters that are set, and the point. A place that is not found limits nothing. */
+export function searchRatingsParameters(search: RatingSearch): URLSearchParams {
+  const { q, where, lat, lng: _lng, ...limits } = search.filters;
+  const isUnknownPlace = where !== '' && lat === '';
+  const sent = { query: q, ...limits, ...(isUnknownPlace && { distance: '' }) };
   const query = new URLSearchParams(Object.entries(sent).filter(([, value]) => value !== ''));
   query.set('limit', String(pageSize));
-  if (position) {
-    query.set('lat', String(position.lat));
-    query.set('lng', String(position.lng));
+  const point = pointOf(search);
+  if (point) {
+    query.set('lat', String(point.lat));
+    query.set('lng', String(point.lng));
   }
   return query;
 }

@@ -2,8 +2,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/inputs.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import type { ZipLimit } from '../api/search-ratings.ts';
 import { activeFilters, noLimits, filterChoices } from '../filters.ts';
@@ -60,7 +58,8 @@ export function FilterSheet({ filters, zipLimit, onApply }: FilterSheetProps) {
 }
 
 function SheetFields({ filters, zipLimit, onApply }: FilterSheetProps) {
-  const [draft, setDraft] = useState(filters);
+  // What was changed: the text and the place are typed elsewhere.
+  const [draft, setDraft] = useState<Partial<SearchFilters>>({});
   const change = (part: Partial<SearchFilters>) => {
     setDraft((before) => ({ ...before, ...part }));
   };
@@ -73,22 +72,8 @@ function SheetFields({ filters, zipLimit, onApply }: FilterSheetProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        {filterChoices(draft, zipLimit).map((choice) => (
+        {filterChoices({ ...filters, ...draft }, zipLimit).map((choice) => (
           <FilterSelect key={choice.name} choice={choice} onChoose={change} withLabel />
-        ))}
-        {(['city', 'state'] as const).map((name) => (
-          <Field key={name} label={name === 'city' ? 'City' : 'State'}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                value={draft[name]}
-                onChange={(event) => {
-                  change({ [name]: event.currentTarget.value });
-                }}
-              />
-            )}
-          </Field>
         ))}
       </div>
       <div className="grid grid-cols-[auto_1fr] gap-3">

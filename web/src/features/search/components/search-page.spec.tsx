@@ -25,7 +25,7 @@ const pageAt = (query: string, headers?: Record<string, string>): string => {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[`/search?${query}`]}>
-        <SearchPage textField={() => null} mapToggle={null} map={() => null} />
+        <SearchPage textField={() => null} whereField={() => null} mapToggle={null} map={() => null} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -14,7 +14,10 @@ import {
   zipLimitOf,
 } from '../api/search-ratings.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { SearchBar, type TextFieldSlot } from './search-bar.tsx';
+import { RatingFilters } from './rating-filters.tsx';
+import { SearchBar, type SearchFields } from './search-bar.tsx';
+import { unknownPlaceSentence } from '../search-notices.ts';
+import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
 import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -29,29 +32,41 @@ interface Found {
   area: SearchArea | null;
 }
 
-interface SearchPageProps {
-  textField: (slot: TextFieldSlot) => ReactNode;
+interface SearchPageProps extends SearchFields {
   /** Shows and hides the map. */
   mapToggle: ReactNode;
   /** The map of the results. */
   map: (found: Found) => ReactNode;
 }
 
-export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
-  const { filters, ignored, apply } = useSearchUrl();
+export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
+  const { filters, ignored, apply, pathWith } = useSearchUrl();
   const position = usePosition();
-  const search = useSearchRatings({ filters, position });
+  const where = useWhereOf(filters, position);
+  const { isResolving, isUnknown } = useCoordinates(filters, pathWith);
+  const search = useSearchRatings({ filters, position }, !isResolving);
   const { data } = search;
   const firstPage = data?.pages[0];
   const zipLimit = zipLimitOf(firstPage);
   const area = searchArea({ filters, position }, { isMeasuredElsewhere: isMeasuredElsewhere(firstPage) });
   const results = useRef<HTMLElement>(null);
   const ratings = useMemo(() => data && rowsOf(data), [data]);
+  const isLoading = search.isFetching || isResolving;
   const usesDistance = filters.distance !== '' || filters.sortBy === 'nearest';
 
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8">
-      <SearchBar filters={filters} zipLimit={zipLimit} onApply={apply} textField={textField} />
+      <SearchBar q={filters.q} where={where} distance={filters.distance} onApply={apply} {...fields}>
+        {(typed) => (
+          <RatingFilters
+            filters={filters}
+            zipLimit={zipLimit}
+            onApply={(part) => {
+              apply({ ...typed, ...part });
+            }}
+          />
+        )}
+      </SearchBar>
       <div className="grid grid-cols-1 gap-4 pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="min-w-0 text-3xl sm:text-[2.25rem]">{resultsTitle(filters)}</h1>
@@ -61,7 +76,7 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
                 ? isUnsearchable(firstPage)
                   ? 'Nothing to search for'
                   : `${plural(firstPage.totalCount, 'rating')} found`
-                : search.isFetching && 'Searching…'}
+                : isLoading && 'Searching…'}
             </p>
             {ratings?.length !== 0 && mapToggle}
           </div>
@@ -73,18 +88,18 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
           onApply={apply}
         />
       </div>
-      {(ratings ? ratings.length > 0 : search.isFetching) && map({ ratings, area })}
+      {(ratings ? ratings.length > 0 : isLoading) && map({ ratings, area })}
       <section
         ref={results}
         tabIndex={-1}
         aria-label="Results"
-        aria-busy={search.isFetching}
+        aria-busy={isLoading}
         className="grid grid-cols-1 gap-6 outline-none"
       >
         <SearchNotices
           filters={filters}
           zipLimit={zipLimit}
-          ignored={ignored}
+          ignored={isUnknown ? [...ignored, unknownPlaceSentence(filters.where)] : ignored}
           corrections={correctionsOf(firstPage)}
           onExact={() => {
             results.current?.focus({ preventScroll: true });

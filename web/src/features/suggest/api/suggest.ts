@@ -1,6 +1,7 @@
-import type { Suggestion } from '@candor/contracts';
+import type { SuggestedLocation, Suggestion } from '@candor/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { locationsQuery } from '../../../lib/locations.ts';
 import { useEffect, useState } from 'react';
 
 /** Suggestions are requested from this many characters on. */
@@ -19,6 +20,17 @@ export function useSuggestions(text: string): readonly Suggestion[] {
   const isLongEnough = text.length >= shortestSuggestText;
   const { data } = useQuery({
     ...suggestQuery(text),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  return isLongEnough ? (data ?? []) : [];
+}
+
+/** Suggested cities and ZIP codes for a text, in the same way. */
+export function useLocations(text: string): readonly SuggestedLocation[] {
+  const isLongEnough = text.length >= shortestSuggestText;
+  const { data } = useQuery({
+    ...locationsQuery(text),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });

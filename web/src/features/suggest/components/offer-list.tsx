@@ -1,10 +1,11 @@
-import { Clock, Trash2 } from 'lucide-react';
+import { Clock, LocateFixed, MapPin, Trash2 } from 'lucide-react';
 import { CategoryIcon, CategoryMark } from '../../../components/badges.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { cityAndState } from '../../../lib/place.ts';
+import { nearMe } from '../../../lib/where.ts';
 import { highlight } from '../text-match.ts';
-import { type Offer, offerKey } from '../offers.ts';
+import { groupsOf, type Offer, offerKey } from '../offers.ts';
 
 interface OfferListProps {
   listId: string;
@@ -38,25 +39,42 @@ export function OfferList({
         event.preventDefault();
       }}
     >
-      {offers.map((offer, index) => (
+      {groupsOf(offers).map(({ title, offers: members }, at) => (
         <div
-          key={offerKey(offer)}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === activeIndex}
-          className={cn(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 text-[0.9375rem]',
-            index === activeIndex && 'bg-sunken',
-            offer.type === 'clear-recent' && 'mt-1 text-sm! text-muted',
-          )}
-          onPointerMove={() => {
-            if (index !== activeIndex) onPoint(index);
-          }}
-          onClick={() => {
-            onChoose(offer);
-          }}
+          key={title ?? `group ${String(at)}`}
+          {...(title !== null && { role: 'group', 'aria-labelledby': `${listId}-group-${String(at)}` })}
+          {...(title === null && { role: 'presentation' })}
         >
-          <OfferLine offer={offer} typed={typed} />
+          {title !== null && (
+            <p
+              id={`${listId}-group-${String(at)}`}
+              role="presentation"
+              className="px-2.5 pt-2 pb-1 text-xs font-semibold tracking-wide text-muted uppercase"
+            >
+              {title}
+            </p>
+          )}
+          {members.map(({ offer, index }) => (
+            <div
+              key={offerKey(offer)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === activeIndex}
+              className={cn(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 text-[0.9375rem]',
+                index === activeIndex && 'bg-sunken',
+                offer.type === 'clear-recent' && 'mt-1 text-sm! text-muted',
+              )}
+              onPointerMove={() => {
+                if (index !== activeIndex) onPoint(index);
+              }}
+              onClick={() => {
+                onChoose(offer);
+              }}
+            >
+              <OfferLine offer={offer} typed={typed} />
+            </div>
+          ))}
         </div>
       ))}
     </div>
@@ -72,7 +90,6 @@ function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
           <span dir="auto" className="truncate">
             <Highlighted text={offer.text} typed={typed} />
           </span>
-          <span className="sr-only">, recent search</span>
         </>
       );
     case 'category':
@@ -82,9 +99,22 @@ function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
           <span className="truncate">
             <Highlighted text={offer.category.label} typed={typed} />
           </span>
-          <span className="ml-auto pl-2 text-sm text-muted">
-            <span className="sr-only">, </span>Category
+        </>
+      );
+    case 'city':
+      return (
+        <>
+          <MapPin aria-hidden className="mx-2 size-4 shrink-0 text-muted" />
+          <span className="truncate">
+            <Highlighted text={offer.city.label} typed={typed} />
           </span>
+        </>
+      );
+    case 'near-me':
+      return (
+        <>
+          <LocateFixed aria-hidden className="mx-2 size-4 shrink-0 text-accent" />
+          <span className="font-medium">{nearMe}</span>
         </>
       );
     case 'place':

@@ -1,0 +1,33 @@
+import type { SearchFilters } from '../../../lib/search-params.ts';
+import type { ZipLimit } from '../api/search-ratings.ts';
+import { type ApplyFilters, filterChoices } from '../filters.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+
+interface RatingFiltersProps {
+  filters: SearchFilters;
+  zipLimit: ZipLimit | null;
+  onApply: ApplyFilters;
+}
+
+/** The selects of the ratings, which apply at once; on small screens most of them are in a sheet. */
+export function RatingFilters({ filters, zipLimit, onApply }: RatingFiltersProps) {
+  const choices = filterChoices(filters, zipLimit);
+  return (
+    <>
+      <div className="hidden auto-cols-auto grid-flow-col gap-3 lg:grid">
+        {choices.map((choice) => (
+          <FilterSelect key={choice.name} choice={choice} onChoose={onApply} />
+        ))}
+      </div>
+      <div className="grid grid-cols-[auto_1fr] gap-3 lg:hidden">
+        <FilterSheet filters={filters} zipLimit={zipLimit} onApply={onApply} />
+        {choices
+          .filter(({ name }) => name === 'sortBy')
+          .map((choice) => (
+            <FilterSelect key={choice.name} choice={choice} className="h-11" onChoose={onApply} />
+          ))}
+      </div>
+    </>
+  );
+}
