@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { cn } from '../../../lib/class-names.ts';
 import { currentPosition, requestPosition } from '../../../lib/position.ts';
 import {
   clearRememberedPlace,
@@ -22,7 +23,7 @@ interface WhereFieldProps extends ComboboxField {
 }
 
 /** A city, a ZIP code, or 'Near me', which requests the position. This browser stores the chosen place. */
-export function WhereField({ where, onChange, onChoose, ...field }: WhereFieldProps) {
+export function WhereField({ where, onChange, onChoose, className, ...field }: WhereFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const text = whereText(where);
@@ -47,7 +48,7 @@ export function WhereField({ where, onChange, onChoose, ...field }: WhereFieldPr
   };
 
   return (
-    <div className="grid grid-cols-1 gap-1">
+    <div className={cn('relative', className)}>
       <Combobox
         placeholder="Anywhere"
         {...field}
@@ -75,7 +76,10 @@ export function WhereField({ where, onChange, onChoose, ...field }: WhereFieldPr
         }}
         onChoose={choose}
       />
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p
+        role="status"
+        className="absolute inset-x-0 top-full z-30 mt-2 min-w-60 rounded-lg border bg-surface px-3 py-2 text-sm shadow-floating empty:hidden"
+      >
         {isRefused && 'Your browser did not share your location. Type a city or a ZIP code instead.'}
       </p>
     </div>
