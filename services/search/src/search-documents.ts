@@ -40,6 +40,8 @@ export interface RebuildIndexOptions {
 }
 
 export interface SearchDocumentsResponse extends SearchResponse {
-  /** `fallback`: the index in memory responded because Elasticsearch cannot. `latest`: it responded on request. */
-  readonly mode: 'index' | 'latest' | 'fallback';
+  readonly mode: ResponseMode;
 }
+
+/** `fallback`: the index in memory responded because Elasticsearch cannot. `latest`: it responded on request. */
+export type ResponseMode = 'index' | 'latest' | 'fallback';

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newDocument, put } from '../src/contract/samples.contract.ts';
 import { startOfLog } from '../src/documents/log-of-table.ts';
 import { writeDocuments } from '../src/documents/write-documents.ts';
-import { mappingVersion } from '../src/elasticsearch/index-mapping.ts';
-import { follow } from '../src/indexing/followed-indices.ts';
+import { followedRatings } from '../src/indexing/followed-ratings.ts';
 import { searchService } from '../src/service.ts';
 
 /** No server listens there, so nothing is indexed. */
@@ -34,7 +33,11 @@ describe('the condition of the search service', () => {
   it('includes the number of documents that the index lacks', async () => {
     await start(lostElasticsearch);
     await addDocuments(3);
-    await follow(service.database, { name: 'some-000001', uuid: 'u', mappingVersion }, startOfLog);
+    await followedRatings.indices.follow(
+      service.database,
+      { name: 'some-000001', uuid: 'u', mappingVersion: followedRatings.schema.version },
+      startOfLog,
+    );
     expect(await condition()).toMatchObject({ indexBacklog: 3 });
     await addDocuments(2);
     expect(await condition()).toMatchObject({ indexBacklog: 5 });

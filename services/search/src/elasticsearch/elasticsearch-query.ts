@@ -1,10 +1,10 @@
-import { metersPerMile, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
 import { leastValuesOf, requiredFacetsOf } from '../documents/document-filters.ts';
-import { beyondAnyChord, squaredChordOfMiles, toVector } from '../query/distance.ts';
+import { beyondAnyChord } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';
-import { tokenOf } from './index-mapping.ts';
+import { byChord, within } from './elasticsearch-distance.ts';
+import { tokenOf } from './lexemes.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -129,48 +129,3 @@ const filtersOf = (request: SearchRequest): Clause[] => {
 
 const exclusionsOf = ({ exceptRatingIds }: SearchRequest): Clause[] =>
   exceptRatingIds.length === 0 ? [] : [{ ids: { values: [...exceptRatingIds] } }];
-
-const chord = `
-  double x = doc['x'].value - params.x;
-  double y = doc['y'].value - params.y;
-  double z = doc['z'].value - params.z;
-`;
-
-const byChord = (point: Point): estypes.SortCombinations => ({
-  _script: {
-    type: 'number',
-    order: 'asc',
-    script: {
-      source: `if (doc['x'].size() == 0) { return params.beyond; } ${chord} return x * x + y * y + z * z;`,
-      params: { ...toVector(point), beyond: beyondAnyChord },
-    },
-  },
-});
-
-/**
- * Elasticsearch uses another radius and rounds points, so its circles get a margin. The script decides for the few places
- * between a circle that is surely near enough and one that surely contains all.
- */
-const within = (point: Point, miles: number): Clause[] => {
-  const most = squaredChordOfMiles(miles);
-  if (most === beyondAnyChord) return [{ script: { script: { source: `doc['x'].size() != 0` } } }];
-  const meters = miles * metersPerMile;
-  const margin = meters * 0.001 + 10;
-  const exact: Clause[] = [
-    circle(point, meters + margin),
-    {
-      script: {
-        script: {
-          source: `if (doc['x'].size() == 0) { return false; } ${chord} return x * x + y * y + z * z <= params.most;`,
-          params: { ...toVector(point), most },
-        },
-      },
-    },
-  ];
-  if (meters <= margin) return exact;
-  return [{ bool: { should: [circle(point, meters - margin), { bool: { filter: exact } }] } }];
-};
-
-const circle = ({ longitude, latitude }: Point, meters: number): Clause => ({
-  geo_distance: { distance: `${String(meters)}m`, place: [longitude, latitude] },
-});

@@ -7,17 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendToElasticsearch } from '../contract/disturbed-elasticsearch.contract.ts';
 import { anyRating, newDocument, put } from '../contract/samples.contract.ts';
 import { describeSearchIndex } from '../contract/search-index.contract.ts';
-import { entryOfDocument, type SearchEntry } from '../documents/search-entry.ts';
+import { entryOfDocument } from '../documents/search-entry.ts';
 import type { SearchChange, SearchIndex } from '../search-index.ts';
 import { openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
 import { indexGenerations, refresh, removeIndices } from './index-generations.ts';
-import { writeEntries } from './write-entries.ts';
+import { ratingSchema } from './index-mapping.ts';
+import type { IndexedDocument } from './index-schema.ts';
+import { indexedRating } from './indexed-rating.ts';
+import { writeIndexed } from './write-indexed.ts';
 
-const entryOf = (change: SearchChange): SearchEntry =>
-  change.type === 'put'
-    ? entryOfDocument(change.document, change.version)
-    : { removed: true, ratingId: change.ratingId, version: change.version };
+const indexedOf = (change: SearchChange): IndexedDocument =>
+  indexedRating(
+    change.type === 'put'
+      ? entryOfDocument(change.document, change.version)
+      : { removed: true, ratingId: change.ratingId, version: change.version },
+  );
 
 describeOnEngine('Elasticsearch', (url) => {
   const timeoutMs = 10_000;
@@ -29,6 +34,7 @@ describeOnEngine('Elasticsearch', (url) => {
     const generations = indexGenerations({
       elasticsearch,
       alias,
+      schema: ratingSchema,
       shards,
       replicas: 0,
       refreshMs: 60_000,
@@ -41,7 +47,7 @@ describeOnEngine('Elasticsearch', (url) => {
       elasticsearch,
       name,
       index: createElasticsearchSearchIndex({ elasticsearch, index: alias, timeoutMs }),
-      apply: (changes: readonly SearchChange[]) => writeEntries(elasticsearch, alias, changes.map(entryOf)),
+      apply: (changes: readonly SearchChange[]) => writeIndexed(elasticsearch, alias, changes.map(indexedOf)),
       settle: () => refresh(elasticsearch, alias),
       unreachable: createElasticsearchSearchIndex({ elasticsearch: away, index: alias, timeoutMs }),
       close: async () => {
@@ -131,7 +137,7 @@ describeOnEngine('Elasticsearch', (url) => {
     it('is not created by a write', async () => {
       const other = await open();
       await sendToElasticsearch({ elasticsearch }, 'DELETE', `/${other.name}`);
-      const writing = writeEntries(elasticsearch, other.name, [entryOf(put(newDocument()))]);
+      const writing = writeIndexed(elasticsearch, other.name, [indexedOf(put(newDocument()))]);
       await expect(writing).rejects.toBeInstanceOf(Unavailable);
       await expect(other.index.search(anyRating)).rejects.toBeInstanceOf(Unavailable);
       await other.close();

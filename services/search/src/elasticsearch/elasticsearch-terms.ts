@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { editDistance, lettersOf } from '../query/edit-distance.ts';
 import type { SimilarTerm, TermStatistics } from '../search-index.ts';
 import type { Elasticsearch } from './elasticsearch-client.ts';
-import { termOfToken, tokenOf } from './index-mapping.ts';
+import { termOfToken, tokenOf } from './lexemes.ts';
 
 export interface TermsOptions {
   readonly elasticsearch: Elasticsearch;

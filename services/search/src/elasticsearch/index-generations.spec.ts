@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describeOnEngine } from '@candor/platform/testing';
 import { expect, it } from 'vitest';
 import { openElasticsearch } from './elasticsearch-client.ts';
+import { ratingSchema } from './index-mapping.ts';
 import { indexGenerations, removeIndices } from './index-generations.ts';
 
 describeOnEngine('Elasticsearch', (url) => {
@@ -14,6 +15,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const generations = indexGenerations({
         elasticsearch,
         alias: name,
+        schema: ratingSchema,
         shards: 1,
         replicas: null,
         refreshMs: 100,

@@ -2,14 +2,8 @@ import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import type { DocumentStatistics } from '../documents/log-of-table.ts';
 import { MissingInElasticsearch, openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
-import {
-  fillingSettings,
-  fixedSettings,
-  mappings,
-  mappingVersion,
-  servingSettings,
-  type ServingOptions,
-} from './index-mapping.ts';
+import type { IndexSchema } from './index-schema.ts';
+import { fillingSettings, servingSettings, type ServingOptions } from './serving-settings.ts';
 
 /** The indices `<alias>-000001` and so on, one per build. The alias names the one in use. */
 export interface IndexGenerations {
@@ -43,6 +37,7 @@ export type CurrentIndex =
 export interface IndexGenerationsOptions extends ServingOptions {
   readonly elasticsearch: Elasticsearch;
   readonly alias: string;
+  readonly schema: IndexSchema;
   readonly shards: number;
   /** The id that marks the indices of this installation. */
   readonly installationId: () => Promise<string>;
@@ -51,6 +46,7 @@ export interface IndexGenerationsOptions extends ServingOptions {
 export const indexGenerations = ({
   elasticsearch,
   alias,
+  schema,
   shards,
   installationId,
   ...serving
@@ -73,16 +69,16 @@ export const indexGenerations = ({
     createNext: async () => {
       const numbers = (await numbered()).map(({ name }) => numberOf(alias, name) ?? 0);
       const name = nameOf(alias, Math.max(0, ...numbers) + 1);
-      const _meta = { mapping: mappingVersion, installation: await installationId() };
+      const _meta = { mapping: schema.version, installation: await installationId() };
       await elasticsearch.send((client, options) =>
-        client.indices.putIndexTemplate(forbidAutomaticCreation(alias), options),
+        client.indices.putIndexTemplate(forbidAutomaticCreation(alias, schema), options),
       );
       await elasticsearch.send((client, options) =>
         client.indices.create(
           {
             index: name,
-            settings: { number_of_shards: shards, ...copyOf(fixedSettings), ...fillingSettings },
-            mappings: { ...copyOf(mappings), _meta },
+            settings: { number_of_shards: shards, ...schema.fixedSettings, ...fillingSettings },
+            mappings: { ...schema.mappings, _meta },
           },
           options,
         ),
@@ -190,18 +186,17 @@ const isOf = (installationId: string, alias: string, index: DescribedIndex): boo
   index.installationId === installationId && numberOf(alias, index.name) !== null;
 
 /** A write to a missing index then fails, instead of creating one with guessed mappings. */
-const forbidAutomaticCreation = (alias: string): estypes.IndicesPutIndexTemplateRequest => ({
+const forbidAutomaticCreation = (
+  alias: string,
+  { fixedSettings, mappings }: IndexSchema,
+): estypes.IndicesPutIndexTemplateRequest => ({
   name: alias,
   index_patterns: [`${alias}-0*`],
   // Patterns of two aliases can overlap only when one alias is longer.
   priority: 1_000 + alias.length,
   allow_auto_create: false,
-  template: { settings: copyOf(fixedSettings), mappings: copyOf(mappings) },
+  template: { settings: fixedSettings, mappings },
 });
-
-/** The client's types want mutable objects. */
-const copyOf = <T extends object>(readonlyObject: T) => structuredClone(readonlyObject) as DeepMutable<T>;
-type DeepMutable<T> = { -readonly [Key in keyof T]: T[Key] extends object ? DeepMutable<T[Key]> : T[Key] };
 
 const nameOf = (alias: string, number: number): string => `${alias}-${String(number).padStart(6, '0')}`;
 

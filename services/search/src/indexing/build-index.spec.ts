@@ -14,7 +14,8 @@ import {
 import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
 import { readIndexStatistics } from '../elasticsearch/index-generations.ts';
 import { acquireLock } from './advisory-lock.ts';
-import { buildLock } from './reconcile-index.ts';
+import { followedRatings } from './followed-ratings.ts';
+import { buildLockOf } from './reconcile-index.ts';
 
 const haltingBuild = fileURLToPath(new URL('../../test/halting-index-build.ts', import.meta.url));
 
@@ -43,7 +44,7 @@ describeOnEngine('Elasticsearch', (url) => {
     /** Searches use an index a moment before its builder releases the lock. */
     const untilBuilt = ({ database }: SearchInstallation) =>
       eventually(async () => {
-        const lock = await acquireLock(database, buildLock);
+        const lock = await acquireLock(database, buildLockOf(followedRatings));
         await lock?.release();
         expect(lock).not.toBeNull();
       });
@@ -177,7 +178,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const gone = once(other, 'exit');
       try {
         await Promise.race([once(other.stdout, 'data'), gone]);
-        expect(await acquireLock(installation.database, buildLock)).toBeNull();
+        expect(await acquireLock(installation.database, buildLockOf(followedRatings))).toBeNull();
       } finally {
         other.kill('SIGKILL');
       }

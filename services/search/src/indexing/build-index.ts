@@ -2,16 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@candor/platform';
 import { RejectedByElasticsearch } from '../elasticsearch/elasticsearch-client.ts';
 import type { IndexGenerations } from '../elasticsearch/index-generations.ts';
-import { mappingVersion } from '../elasticsearch/index-mapping.ts';
 import { measureDrift, startFilling, type FillOptions } from './fill-index.ts';
-import { follow, unfollow, unfollowAllExcept } from './followed-indices.ts';
 
 export interface BuiltIndex {
   readonly name: string;
-  /** Ratings in it. */
+  /** Documents in it. */
   readonly count: number;
   /**
-   * How many ratings the previous index had too many or too few, or 1 when only its newest version differed. `null`
+   * How many documents the previous index had too many or too few, or 1 when only its newest version differed. `null`
    * when it cannot be compared: there was none, or it had other mappings.
    */
   readonly drift: number | null;
@@ -33,13 +31,14 @@ const graceMs = 1_000;
  * use until then. Also removes indices of builds that were killed. The caller holds the build lock.
  */
 export const buildIndex = async (options: BuildOptions): Promise<BuiltIndex> => {
-  const { database, generations, log, signal } = options;
+  const { documents, database, generations, log, signal } = options;
   const startedAt = performance.now();
   const previous = await generations.current();
   if (previous.status === 'foreign' && previous.name === generations.alias)
     throw new RejectedByElasticsearch(aliasIsIndex(generations.alias));
   await removeLeftovers(options);
-  const isComparable = previous.status === 'own' && previous.index.mappingVersion === mappingVersion;
+  const isComparable =
+    previous.status === 'own' && previous.index.mappingVersion === documents.schema.version;
   const drift = isComparable ? await measureDrift(options, previous.index.name) : null;
   const index = await generations.createNext();
   const { name } = index;
@@ -48,7 +47,7 @@ export const buildIndex = async (options: BuildOptions): Promise<BuiltIndex> => 
     await filling.catchUp();
     await generations.startServing(name);
     const count = await filling.untilEqual();
-    await follow(database, index, filling.position());
+    await documents.indices.follow(database, index, filling.position());
     await filling.catchUp();
     signal.throwIfAborted();
     await generations.pointAlias(name);
@@ -69,24 +68,25 @@ export const aliasIsIndex = (alias: string): string =>
 
 /** Removes the indices of this installation that the alias does not name. */
 export const removeLeftovers = async ({
+  documents,
   database,
   generations,
-}: Pick<BuildOptions, 'database' | 'generations'>): Promise<void> => {
+}: Pick<BuildOptions, 'documents' | 'database' | 'generations'>): Promise<void> => {
   const current = await generations.current();
   const inUse = current.status === 'own' ? current.index.name : null;
-  await unfollowAllExcept(database, inUse);
+  await documents.indices.unfollowAllExcept(database, inUse);
   for (const { name } of await generations.own()) if (name !== inUse) await generations.remove(name);
 };
 
 /** Best effort: the next build removes the rest. */
 const abandon = async (
-  { database, generations }: Pick<BuildOptions, 'database' | 'generations'>,
+  { documents, database, generations }: Pick<BuildOptions, 'documents' | 'database' | 'generations'>,
   name: string,
 ): Promise<void> => {
   try {
     const current = await generations.current();
     if (current.status === 'own' && current.index.name === name) return;
-    await unfollow(database, name);
+    await documents.indices.unfollow(database, name);
     await generations.remove(name);
   } catch {
     return;

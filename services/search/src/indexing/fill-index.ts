@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@candor/platform';
-import { ratingLog } from '../documents/document-log.ts';
 import {
   readSettledHorizon,
   startOfLog,
@@ -8,10 +7,11 @@ import {
   type LogPage,
   type LogPosition,
 } from '../documents/log-of-table.ts';
-import type { SearchEntry } from '../documents/search-entry.ts';
 import { MissingInElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
 import { readIndexStatistics } from '../elasticsearch/index-generations.ts';
-import { writeEntries } from '../elasticsearch/write-entries.ts';
+import type { IndexedDocument } from '../elasticsearch/index-schema.ts';
+import { writeIndexed } from '../elasticsearch/write-indexed.ts';
+import type { FollowedLog } from './followed-log.ts';
 
 export interface BuildProgress {
   readonly written: number;
@@ -19,6 +19,7 @@ export interface BuildProgress {
 }
 
 export interface FillOptions {
+  readonly documents: FollowedLog;
   readonly database: Database;
   readonly elasticsearch: Elasticsearch;
   readonly signal: AbortSignal;
@@ -29,7 +30,7 @@ export interface FillOptions {
 export interface Filling {
   /** Reads the log to its end. A constant writer may add entries behind it. */
   catchUp(): Promise<void>;
-  /** Catches up until the index equals the documents. Resolves with the number of ratings. */
+  /** Catches up until the index equals the documents. Resolves with the number of documents. */
   untilEqual(): Promise<number>;
   position(): LogPosition;
   written(): number;
@@ -38,31 +39,31 @@ export interface Filling {
 const pageSize = 2_000;
 const equalWithinMs = 60_000;
 const retryMs = 100;
-const emptyPage: LogPage<SearchEntry> = { entries: [], end: null, unsettled: [], last: null };
+const emptyPage: LogPage<IndexedDocument> = { entries: [], end: null, unsettled: [], last: null };
 
 export const startFilling = async (
-  { database, elasticsearch, signal, onProgress }: FillOptions,
+  { documents, database, elasticsearch, signal, onProgress }: FillOptions,
   index: string,
 ): Promise<Filling> => {
-  await ratingLog.moveFuture(database);
-  const { count: total } = await ratingLog.readStatistics(database);
+  await documents.moveFuture(database);
+  const { count: total } = await documents.readStatistics(database);
   const horizon = await readSettledHorizon(database);
   let position = startOfLog;
   let written = 0;
 
-  /** A rating that was removed before this index began was never in it. */
-  const withoutOldRemovals = ({ entries, end }: LogPage<SearchEntry>): readonly SearchEntry[] =>
+  /** A document that was removed before this index began was never in it. */
+  const withoutOldRemovals = ({ entries, end }: LogPage<IndexedDocument>): readonly IndexedDocument[] =>
     end && BigInt(end.transaction_id) < horizon ? entries.filter(({ removed }) => !removed) : entries;
 
   const catchUp = async (): Promise<void> => {
-    let page = await ratingLog.readAfter(database, position, pageSize);
+    let page = await documents.readAfter(database, position, pageSize);
     while (page.end) {
       signal.throwIfAborted();
       const entries = withoutOldRemovals(page);
       const isLast = page.entries.length < pageSize;
       const [next] = await Promise.all([
-        isLast ? emptyPage : ratingLog.readAfter(database, page.end, pageSize),
-        writeEntries(elasticsearch, index, entries),
+        isLast ? emptyPage : documents.readAfter(database, page.end, pageSize),
+        writeIndexed(elasticsearch, index, entries),
       ]);
       position = page.end;
       written += entries.length;
@@ -74,7 +75,7 @@ export const startFilling = async (
   const untilEqual = async (): Promise<number> => {
     const deadline = Date.now() + equalWithinMs;
     for (;;) {
-      const { drift, count } = await compare({ database, elasticsearch, index, wait: catchUp });
+      const { drift, count } = await compare({ documents, database, elasticsearch, index, wait: catchUp });
       if (drift === 0) return count;
       if (Date.now() > deadline)
         throw new Error(`The index ${index} differs from the documents: drift ${drift}.`);
@@ -89,17 +90,23 @@ export const startFilling = async (
 const settleWithinMs = 3_000;
 
 /**
- * The drift of an index that the indexer follows: how many ratings it has too many or too few, or 1 when only its newest
+ * The drift of an index that the indexer follows: how many documents it has too many or too few, or 1 when only its newest
  * version differs. Changes on their way to the index get a few seconds. `null`: there is no such index.
  */
 export const measureDrift = async (
-  { database, elasticsearch }: Pick<FillOptions, 'database' | 'elasticsearch'>,
+  { documents, database, elasticsearch }: Pick<FillOptions, 'documents' | 'database' | 'elasticsearch'>,
   index: string,
 ): Promise<number | null> => {
   const deadline = Date.now() + settleWithinMs;
   try {
     for (;;) {
-      const { drift } = await compare({ database, elasticsearch, index, wait: () => pause(retryMs) });
+      const { drift } = await compare({
+        documents,
+        database,
+        elasticsearch,
+        index,
+        wait: () => pause(retryMs),
+      });
       if (drift === 0 || Date.now() > deadline) return drift;
     }
   } catch (error) {
@@ -108,18 +115,18 @@ export const measureDrift = async (
   }
 };
 
-interface Comparison extends Pick<FillOptions, 'database' | 'elasticsearch'> {
+interface Comparison extends Pick<FillOptions, 'documents' | 'database' | 'elasticsearch'> {
   readonly index: string;
   /** Runs until the index has the documents that were there before. */
   readonly wait: () => Promise<void>;
 }
 
 /** Documents change meanwhile, so they are read before and after the index, which must be in between. */
-const compare = async ({ database, elasticsearch, index, wait }: Comparison) => {
-  const before = await ratingLog.readStatistics(database);
+const compare = async ({ documents, database, elasticsearch, index, wait }: Comparison) => {
+  const before = await documents.readStatistics(database);
   await wait();
   const found = await readIndexStatistics(elasticsearch, index);
-  const after = await ratingLog.readStatistics(database);
+  const after = await documents.readStatistics(database);
   return { drift: driftOf(found, before, after), count: found.count };
 };
 

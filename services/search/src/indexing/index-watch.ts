@@ -1,8 +1,7 @@
 import { mostCountedUnindexed } from '@candor/contracts';
 import { createLoop, type Database, type Logger } from '@candor/platform';
-import { ratingLog } from '../documents/document-log.ts';
 import { readLatestHorizon } from '../documents/log-of-table.ts';
-import { readFollowed } from './followed-indices.ts';
+import type { FollowedLog } from './followed-log.ts';
 
 /** Whether searches can use the index, and how far it is behind the documents. Looks every second. */
 export interface IndexWatch {
@@ -16,6 +15,7 @@ export interface IndexWatch {
 }
 
 export interface IndexWatchOptions {
+  readonly documents: FollowedLog;
   readonly database: Database;
   readonly log: Logger;
   readonly toleratedLagMs: number;
@@ -23,22 +23,25 @@ export interface IndexWatchOptions {
 
 const lookEveryMs = 1_000;
 
-export const watchIndex = ({ database, log, toleratedLagMs }: IndexWatchOptions): IndexWatch => {
+export const watchIndex = ({ documents, database, log, toleratedLagMs }: IndexWatchOptions): IndexWatch => {
   let isFilled = false;
   let lagMs = 0;
   /** The end of the log at several times, until the index has passed it. */
   let milestones: readonly { readonly horizon: bigint; readonly at: number }[] = [];
 
   const loop = createLoop({
-    name: 'search-index-watch',
+    name: `${documents.name}-index-watch`,
     log,
     idleMs: lookEveryMs,
     step: async () => {
       const at = Date.now();
-      const [horizon, followed] = await Promise.all([readLatestHorizon(database), readFollowed(database)]);
+      const [horizon, followed] = await Promise.all([
+        readLatestHorizon(database),
+        documents.indices.read(database),
+      ]);
       const index = followed.find(({ is_valid }) => is_valid);
       isFilled = index !== undefined;
-      if (!index || (await ratingLog.countAfter(database, index, 1)) === 0) {
+      if (!index || (await documents.countAfter(database, index, 1)) === 0) {
         milestones = [];
       } else {
         const reached = BigInt(index.transaction_id);
@@ -53,8 +56,8 @@ export const watchIndex = ({ database, log, toleratedLagMs }: IndexWatchOptions)
     isUsable: () => isFilled && lagMs <= toleratedLagMs,
     lagMs: () => lagMs,
     waiting: async () => {
-      const index = (await readFollowed(database)).find(({ is_valid }) => is_valid);
-      return index ? ratingLog.countAfter(database, index, mostCountedUnindexed) : Number.NaN;
+      const index = (await documents.indices.read(database)).find(({ is_valid }) => is_valid);
+      return index ? documents.countAfter(database, index, mostCountedUnindexed) : Number.NaN;
     },
     stop: () => loop.stop(),
   };

@@ -1,15 +1,15 @@
 import { createLoop, Unavailable, type Database, type Logger, type StepResult } from '@candor/platform';
 import type { CommonQueryMethods } from 'slonik';
-import { ratingLog } from '../documents/document-log.ts';
 import {
   MissingInElasticsearch,
   RejectedByElasticsearch,
   type Elasticsearch,
 } from '../elasticsearch/elasticsearch-client.ts';
 import type { IndexGenerations } from '../elasticsearch/index-generations.ts';
-import { writeEntries } from '../elasticsearch/write-entries.ts';
+import { writeIndexed } from '../elasticsearch/write-indexed.ts';
 import { acquireLock, type AdvisoryLock } from './advisory-lock.ts';
-import { advance, readFollowed, unfollow, type FollowedIndex } from './followed-indices.ts';
+import type { FollowedIndex } from './followed-indices.ts';
+import type { FollowedLog } from './followed-log.ts';
 import { createReconciler } from './reconcile-index.ts';
 
 export interface Indexer {
@@ -19,13 +19,12 @@ export interface Indexer {
 }
 
 export interface IndexerOptions {
+  readonly documents: FollowedLog;
   readonly database: Database;
   readonly elasticsearch: Elasticsearch;
   readonly generations: IndexGenerations;
   readonly log: Logger;
 }
-
-const indexerLock = 'candor-search-indexer';
 
 const pageSize = 500;
 const idleMs = 100;
@@ -38,7 +37,7 @@ const outagePauseMs = 1_000;
  * works per installation; the others wait for its lock.
  */
 export const startIndexer = (options: IndexerOptions): Indexer => {
-  const { database, elasticsearch, log } = options;
+  const { documents, database, log } = options;
   const stopping = new AbortController();
   const reconcile = createReconciler({ ...options, signal: stopping.signal });
   const outage = createOutageLog(log);
@@ -53,7 +52,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
 
   const holdLock = async (): Promise<AdvisoryLock | null> => {
     if (lock !== null || Date.now() < due.lock) return lock;
-    lock = await acquireLock(database, indexerLock);
+    lock = await acquireLock(database, `candor-${documents.name}-indexer`);
     // Only while another one works: a step that fails must not be followed by one that tries nothing.
     if (lock === null) due.lock = Date.now() + lockEveryMs;
     return lock;
@@ -64,13 +63,13 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
       await reconcile(connection);
       due.reconciliation = Date.now() + reconcileEveryMs;
     }
-    const result = await writeAllChanges(elasticsearch, connection);
+    const result = await writeAllChanges(options, connection);
     outage.end();
     return result;
   };
 
   const loop = createLoop({
-    name: 'search-indexer',
+    name: `${documents.name}-indexer`,
     log,
     idleMs,
     step: async () => {
@@ -105,31 +104,30 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
   };
 };
 
-const writeAllChanges = async (
-  elasticsearch: Elasticsearch,
-  connection: CommonQueryMethods,
-): Promise<StepResult> => {
+type Writing = Pick<IndexerOptions, 'documents' | 'elasticsearch'>;
+
+const writeAllChanges = async (writing: Writing, connection: CommonQueryMethods): Promise<StepResult> => {
   const results: StepResult[] = [];
-  for (const index of await readFollowed(connection))
-    if (index.is_valid) results.push(await writeChanges(elasticsearch, connection, index));
+  for (const index of await writing.documents.indices.read(connection))
+    if (index.is_valid) results.push(await writeChanges(writing, connection, index));
   return (['again', 'soon'] as const).find((result) => results.includes(result)) ?? 'idle';
 };
 
 const writeChanges = async (
-  elasticsearch: Elasticsearch,
+  { documents, elasticsearch }: Writing,
   connection: CommonQueryMethods,
   index: FollowedIndex,
 ): Promise<StepResult> => {
-  const { entries, end, unsettled } = await ratingLog.readAfter(connection, index, pageSize);
+  const { entries, end, unsettled } = await documents.readAfter(connection, index, pageSize);
   if (end === null) return unsettled.length > 0 ? 'soon' : 'idle';
   try {
-    await writeEntries(elasticsearch, index.name, entries);
+    await writeIndexed(elasticsearch, index.name, entries);
   } catch (error) {
     // Someone deleted it, or a build has just replaced it.
-    if (error instanceof MissingInElasticsearch) await unfollow(connection, index.name);
+    if (error instanceof MissingInElasticsearch) await documents.indices.unfollow(connection, index.name);
     throw error;
   }
-  await advance(connection, index, end);
+  await documents.indices.advance(connection, index, end);
   return 'again';
 };
 

@@ -12,8 +12,8 @@ import {
   type SearchInstallation,
 } from '../contract/installation.contract.ts';
 import { anyRating } from '../contract/samples.contract.ts';
-import { mappings, mappingVersion } from '../elasticsearch/index-mapping.ts';
-import { readInstallationId } from './followed-indices.ts';
+import { mappings, ratingSchema } from '../elasticsearch/index-mapping.ts';
+import { readInstallationId } from './installation-id.ts';
 
 describeOnEngine('Elasticsearch', (url) => {
   const opened: SearchInstallation[] = [];
@@ -77,7 +77,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const second = await installation.start({ log });
       await settle(second);
       await expectSameResponse(installation, second);
-      expect(lines.join('')).toContain(`its mappings have version 0, not ${mappingVersion}`);
+      expect(lines.join('')).toContain(`its mappings have version 0, not ${ratingSchema.version}`);
       await eventually(async () => {
         expect((await installation.indices()).all).toEqual([`${installation.alias}-000002`]);
       });

@@ -2,12 +2,12 @@ import { Unavailable, type Database, type Logger } from '@candor/platform';
 import type { CommonQueryMethods } from 'slonik';
 import { RejectedByElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
 import type { IndexGeneration, IndexGenerations } from '../elasticsearch/index-generations.ts';
-import { mappingVersion } from '../elasticsearch/index-mapping.ts';
 import { acquireLock } from './advisory-lock.ts';
 import { aliasIsIndex, buildIndex, removeLeftovers } from './build-index.ts';
-import { readFollowed, unfollowAllExcept } from './followed-indices.ts';
+import type { FollowedLog } from './followed-log.ts';
 
 export interface ReconcileOptions {
+  readonly documents: FollowedLog;
   readonly database: Database;
   readonly elasticsearch: Elasticsearch;
   readonly generations: IndexGenerations;
@@ -17,7 +17,7 @@ export interface ReconcileOptions {
 }
 
 /** Held while an index is built or removed. */
-export const buildLock = 'candor-search-index-build';
+export const buildLockOf = ({ name }: Pick<FollowedLog, 'name'>): string => `candor-${name}-index-build`;
 
 const failedBuildPauseMs = 30_000;
 
@@ -28,13 +28,13 @@ const failedBuildPauseMs = 30_000;
 export const createReconciler = (
   options: ReconcileOptions,
 ): ((connection: CommonQueryMethods) => Promise<void>) => {
-  const { database, generations, log } = options;
+  const { documents, database, generations, log } = options;
   /** Until this process has seen an index of its own, a foreign one is left from an earlier installation. */
   let isFirst = true;
   let nextBuildAt = 0;
 
   const withBuildLock = async (work: () => Promise<unknown>): Promise<void> => {
-    const lock = await acquireLock(database, buildLock);
+    const lock = await acquireLock(database, buildLockOf(documents));
     if (lock === null) return;
     try {
       await work();
@@ -58,10 +58,10 @@ export const createReconciler = (
   };
 
   const reconcileOwn = async (connection: CommonQueryMethods, index: IndexGeneration): Promise<void> => {
-    const followed = await readFollowed(connection);
+    const followed = await documents.indices.read(connection);
     const current = followed.find(({ name, uuid }) => name === index.name && uuid === index.uuid);
-    if (index.mappingVersion !== mappingVersion) {
-      await build(`its mappings have version ${index.mappingVersion}, not ${mappingVersion}`);
+    if (index.mappingVersion !== documents.schema.version) {
+      await build(`its mappings have version ${index.mappingVersion}, not ${documents.schema.version}`);
       return;
     }
     if (!current?.is_valid) {
@@ -81,7 +81,7 @@ export const createReconciler = (
       case 'none':
         return build('there is none');
       case 'foreign':
-        await unfollowAllExcept(connection, null);
+        await documents.indices.unfollowAllExcept(connection, null);
         if (!isFirst || current.name === generations.alias)
           throw new RejectedByElasticsearch(aliasIsTaken(generations.alias, current.name));
         return build(`${current.name} belongs to another installation`);

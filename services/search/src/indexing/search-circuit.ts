@@ -1,13 +1,11 @@
-import { parseContentFilters } from '@candor/contracts';
 import { Unavailable, type Logger } from '@candor/platform';
 import CircuitBreaker from 'opossum';
 import { InvalidElasticsearchRequest } from '../elasticsearch/elasticsearch-client.ts';
-import type { SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
 
 /** Stops searches of an index that does not respond, so that a hanging one delays only the first of them. */
-export interface SearchCircuit {
+export interface SearchCircuit<Request, Response> {
   /** Rejects at once while the circuit is open. */
-  search(request: SearchRequest): Promise<SearchResponse>;
+  search(request: Request): Promise<Response>;
   isClosed(): boolean;
   stop(): void;
 }
@@ -15,26 +13,13 @@ export interface SearchCircuit {
 const probeEveryMs = 1_000;
 const failuresUntilOpen = 3;
 
-/** Requests the total of all ratings and no hits. */
-const probe: SearchRequest = {
-  termGroups: [],
-  termWeights: {},
-  category: null,
-  ...parseContentFilters({}),
-  cityKey: null,
-  stateKey: null,
-  point: null,
-  withinMiles: null,
-  createdSince: null,
-  sort: 'newest',
-  limit: 0,
-  offset: 0,
-  cursor: null,
-  exceptRatingIds: [],
-};
-
-export const createSearchCircuit = (index: Pick<SearchIndex, 'search'>, log: Logger): SearchCircuit => {
-  const breaker = new CircuitBreaker((request: SearchRequest) => index.search(request), {
+/** The probe is a cheap request. */
+export const createSearchCircuit = <Request, Response>(
+  index: { search(request: Request): Promise<Response> },
+  probe: Request,
+  log: Logger,
+): SearchCircuit<Request, Response> => {
+  const breaker = new CircuitBreaker((request: Request) => index.search(request), {
     // The index has its own timeout, which also cancels the request.
     timeout: false,
     // Opens for an index that responds now and then: when half of the last two seconds' searches failed.
@@ -66,7 +51,7 @@ export const createSearchCircuit = (index: Pick<SearchIndex, 'search'>, log: Log
     log.info('search index responds again');
     isLost = false;
   });
-  const search = async (request: SearchRequest): Promise<SearchResponse> => {
+  const search = async (request: Request): Promise<Response> => {
     try {
       return await breaker.fire(request);
     } catch (error) {
