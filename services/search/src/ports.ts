@@ -3,10 +3,13 @@ import { loadPlaces } from '@candor/shared-kernel';
 import type { SearchConfig } from './config.ts';
 import { createSearchDocuments } from './create-search-documents.ts';
 import { renewDocuments } from './documents/update-documents.ts';
+import { createEntityDocuments } from './entities/create-entity-documents.ts';
+import type { EntityDocuments } from './entities/entity-documents.ts';
 import type { SearchDocuments } from './search-documents.ts';
 
 export interface SearchPorts {
   readonly search: SearchDocuments;
+  readonly entities: EntityDocuments;
 }
 export type SearchContext = ServiceContext<SearchConfig, SearchPorts>;
 
@@ -20,5 +23,5 @@ export const openPorts = async ({
   const search = await createSearchDocuments({ config, database, log, notifications });
   onStop(() => search.close());
   await Promise.all([renewDocuments(database, search, log), loadPlaces()]);
-  return { search };
+  return { search, entities: createEntityDocuments({ database, log, notifications }) };
 };

@@ -7,7 +7,9 @@ import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { votesLookup } from './lookups/votes.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
 import { openPorts } from './ports.ts';
+import { markEntitiesToUpdate } from './reactions/mark-entities.reaction.ts';
 import { indexRatings } from './reactions/index-ratings.reaction.ts';
+import { entitySearchRoutes } from './read-models/entities/entity-search.routes.ts';
 import { searchReadRoutes } from './read-models/search/search.routes.ts';
 import { suggestionRoutes } from './read-models/suggestions/suggestions.routes.ts';
 
@@ -22,16 +24,19 @@ export const searchService = defineServiceWithMemberData({
   streams: [],
   projections: [],
   lookups: [membersLookup, entitiesLookup, ratingsLookup, votesLookup],
-  reactions: ({ search }) => [indexRatings(search)],
-  routes: [searchReadRoutes, suggestionRoutes],
-  jobs: [({ search, metrics }) => search.startIndexing(metrics)],
+  reactions: ({ search, entities }) => [indexRatings(search), markEntitiesToUpdate(entities)],
+  routes: [searchReadRoutes, entitySearchRoutes, suggestionRoutes],
+  jobs: [
+    ({ search, metrics }) => search.startIndexing(metrics),
+    ({ entities, metrics }) => entities.start(metrics),
+  ],
   memberData,
-  rebuilds: ({ config, search, database }) => ({
-    documents: async (onProgress) => ({
-      rows: await rebuildDocuments(database, search, onProgress),
-      repaired: null,
-      hash: null,
-    }),
+  rebuilds: ({ config, search, entities, database }) => ({
+    documents: async (onProgress) => {
+      const ratings = await rebuildDocuments(database, search, onProgress);
+      const listings = await entities.rebuild((processed) => onProgress(ratings + processed));
+      return { rows: ratings + listings, repaired: null, hash: null };
+    },
     ...(hasElasticsearch(config) && {
       index: async (onProgress) => {
         const { count, drift } = await search.rebuildIndex({

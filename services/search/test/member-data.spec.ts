@@ -88,7 +88,13 @@ const erasedMembers = (
       await service.applied(last);
       await found(secret, 100);
       await found(shared, 100);
-      expect(await tablesContaining(service.database, secret)).toEqual(['ratings', 'search_documents']);
+      await eventually(async () => {
+        expect(await tablesContaining(service.database, secret)).toEqual([
+          'entity_documents',
+          'ratings',
+          'search_documents',
+        ]);
+      });
       const held = await tablesContaining(service.database, gone.memberId);
       expect(held).toEqual(expect.arrayContaining(notClaims(await tablesAboutMembers(service.database))));
 

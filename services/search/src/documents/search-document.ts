@@ -1,15 +1,9 @@
-import {
-  canonicalState,
-  contentOf,
-  RatedEntity,
-  ratingsEvents,
-  shownDetails,
-  type RatingView,
-} from '@candor/contracts';
+import { contentOf, RatedEntity, ratingsEvents, shownDetails, type RatingView } from '@candor/contracts';
 import { foldPlace, helpfulScore, MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { z } from 'zod';
 import type { DocumentView, SearchDocument } from '../search-index.ts';
 import { filteredContentOf } from './document-filters.ts';
+import { stateKeyOf } from './state-key.ts';
 import { weighTerms } from './weigh-terms.ts';
 
 /** The sources of a document, as `next_documents` returns them. */
@@ -55,10 +49,6 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
     view: viewOf(row),
   };
 };
-
-/** Letters of a region elsewhere can be those of a state: MI is Michigan, and Milan. */
-const stateKeyOf = ({ state, country }: VisibleRow['entity']): string =>
-  country === 'US' ? canonicalState(state) : `${country} ${foldPlace(state)}`;
 
 const viewOf = ({ facts, entity, author, helpful }: VisibleRow): DocumentView => ({
   rating: JSON.stringify({

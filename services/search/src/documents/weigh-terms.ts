@@ -14,7 +14,14 @@ export interface SearchedTexts {
 /** The version of the text analysis. Documents that were built with another one are built again when the service starts. */
 export const analysisVersion = 1;
 
-interface FieldWeight {
+/** A text, or several, with its share in the weights of its terms. */
+export interface WeighedField {
+  readonly texts: readonly string[];
+  /** See `countTerms`. */
+  readonly isName?: boolean;
+  /** A term counts once, however often the texts have it. */
+  readonly isOnce?: boolean;
+  readonly isCounted?: (term: string) => boolean;
   /** How much an occurrence counts, compared with one in a review of average length. */
   readonly weight: number;
   /** In words. A constant, so that a weight never depends on other documents. */
@@ -23,44 +30,53 @@ interface FieldWeight {
   readonly normalization: number;
 }
 
-const fieldWeights: Readonly<Record<keyof SearchedTexts, FieldWeight>> = {
-  name: { weight: 6, averageLength: 3, normalization: 0.3 },
-  title: { weight: 2.5, averageLength: 5, normalization: 0.4 },
-  tags: { weight: 2.5, averageLength: 4, normalization: 0.4 },
-  place: { weight: 1.5, averageLength: 3, normalization: 0 },
-  review: { weight: 1, averageLength: 40, normalization: 0.6 },
-};
-
 /** How soon repetitions stop to count. */
 const saturation = 1.2;
 /** The highest weight: one hexadecimal digit. */
 const maxWeight = 15;
 
 /**
- * The terms of a rating with their weights, 1 to 15. A weight is the part of BM25F (Robertson et al., "Simple BM25
+ * The terms of some fields with their weights, 1 to 15. A weight is the part of BM25F (Robertson et al., "Simple BM25
  * extension to multiple weighted fields", 2004) that depends on this document alone: the frequency of the term in each
  * field, normalized by the field's length and weighted, added up, and saturated.
  */
-export const weighTerms = (texts: SearchedTexts): ReadonlyMap<string, number> => {
+export const weighFields = (fields: readonly WeighedField[]): ReadonlyMap<string, number> => {
   const frequencies = new Map<string, number>();
-  for (const field of Object.keys(fieldWeights) as (keyof SearchedTexts)[]) {
-    const { weight, averageLength, normalization } = fieldWeights[field];
-    const { counts, length } = countField(texts[field], field === 'name');
-    const part = weight / (1 - normalization + (normalization * length) / averageLength);
-    for (const [term, count] of counts) frequencies.set(term, (frequencies.get(term) ?? 0) + count * part);
+  for (const field of fields) {
+    const { counts, length } = countField(field);
+    const part =
+      field.weight / (1 - field.normalization + (field.normalization * length) / field.averageLength);
+    for (const [term, count] of counts)
+      frequencies.set(term, (frequencies.get(term) ?? 0) + (field.isOnce ? 1 : count) * part);
   }
   for (const [term, frequency] of frequencies)
     frequencies.set(term, Math.max(1, Math.round((maxWeight * frequency) / (frequency + saturation))));
   return frequencies;
 };
 
-const countField = (field: string | readonly string[], isName: boolean) => {
+/** The terms of a rating with their weights. */
+export const weighTerms = ({
+  name,
+  title,
+  tags,
+  place,
+  review,
+}: SearchedTexts): ReadonlyMap<string, number> =>
+  weighFields([
+    { texts: [name], isName: true, weight: 6, averageLength: 3, normalization: 0.3 },
+    { texts: [title], weight: 2.5, averageLength: 5, normalization: 0.4 },
+    { texts: tags, weight: 2.5, averageLength: 4, normalization: 0.4 },
+    { texts: place, weight: 1.5, averageLength: 3, normalization: 0 },
+    { texts: [review], weight: 1, averageLength: 40, normalization: 0.6 },
+  ]);
+
+const countField = ({ texts, isName = false, isCounted = () => true }: WeighedField) => {
   const counts = new Map<string, number>();
   let length = 0;
-  for (const text of typeof field === 'string' ? [field] : field)
+  for (const text of texts)
     countTerms(text, { isName }, (term, type) => {
-      counts.set(term, (counts.get(term) ?? 0) + 1);
       if (type === 'word') length += 1;
+      if (isCounted(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
     });
   return { counts, length };
 };

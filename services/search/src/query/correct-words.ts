@@ -1,7 +1,5 @@
-import { parseContentFilters } from '@candor/contracts';
 import { isStopTerm, isStopWord, stemWord, wordsWithTerm, type QueryTerms } from '@candor/shared-kernel';
 import { cartesianProduct, maxBy, minBy, sortBy, sumBy, uniqBy } from 'es-toolkit';
-import { z } from 'zod';
 import { editDistance, lettersOf } from './edit-distance.ts';
 import type { SearchIndex, SearchRequest, SimilarTerm } from '../search-index.ts';
 
@@ -11,7 +9,14 @@ export interface Correction {
   readonly corrected: string;
 }
 
-type CorrectingIndex = Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTerms' | 'search'>;
+/** The words of an index. */
+export interface QueryIndex extends Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTerms'> {
+  /** Whether a document has a lexeme of each group. */
+  hasDocuments(termGroups: SearchRequest['termGroups']): Promise<boolean>;
+  /** Texts of some documents with this term. */
+  textsWith(term: string): Promise<readonly string[]>;
+}
+
 type MissingWord = Pick<QueryTerms, 'word' | 'term'>;
 
 /**
@@ -20,7 +25,7 @@ type MissingWord = Pick<QueryTerms, 'word' | 'term'>;
  */
 export const correctWords = async (
   missing: readonly MissingWord[],
-  index: CorrectingIndex,
+  index: QueryIndex,
 ): Promise<readonly (readonly Correction[])[]> => {
   const words = await Promise.all(
     missing.slice(0, maxCorrections).map(async (word) => {
@@ -45,7 +50,7 @@ const combinationsOf = <Item>(lists: readonly (readonly Item[])[]): readonly (re
   return sortBy(cartesianProduct(...lists), [ranksOf]).slice(0, maxCombinations);
 };
 
-const candidatesOf = async (missing: MissingWord, index: CorrectingIndex): Promise<readonly string[]> => {
+const candidatesOf = async (missing: MissingWord, index: QueryIndex): Promise<readonly string[]> => {
   const similar = await findSimilarWords(missing, index);
   if (similar.length > 0) return [...new Set(similar)].slice(0, maxTried);
   const split = await splitWord(missing.word, index);
@@ -59,7 +64,7 @@ const candidatesOf = async (missing: MissingWord, index: CorrectingIndex): Promi
  */
 const findSimilarWords = async (
   { word, term }: MissingWord,
-  index: CorrectingIndex,
+  index: QueryIndex,
 ): Promise<readonly string[]> => {
   const maxEdits = Array.from(word).length < minLettersOfTwoEdits ? 1 : 2;
   const bySpelling = await similarWords([...new Set([term, word])], { word, maxEdits }, index);
@@ -88,7 +93,7 @@ interface SimilarWord {
 const similarWords = async (
   terms: readonly string[],
   { word, maxEdits }: { readonly word: string; readonly maxEdits: 1 | 2 },
-  index: CorrectingIndex,
+  index: QueryIndex,
 ): Promise<readonly SimilarWord[]> => {
   const lists = await Promise.all(terms.map((term) => index.findSimilarTerms(term, maxEdits)));
   const similar = uniqBy(lists.flat().toSorted(byLikelihood), ({ term }) => term)
@@ -109,7 +114,7 @@ const byLikelihood = (one: SimilarTerm, other: SimilarTerm): number =>
   one.edits - other.edits || other.frequency - one.frequency || (one.term < other.term ? -1 : 1);
 
 /** Two words that were typed as one, such as `icecream`. */
-const splitWord = async (word: string, index: CorrectingIndex): Promise<string | null> => {
+const splitWord = async (word: string, index: QueryIndex): Promise<string | null> => {
   const splits = Array.from({ length: Math.max(0, word.length - 2 * minPart + 1) }, (_, at) => [
     word.slice(0, minPart + at),
     word.slice(minPart + at),
@@ -123,21 +128,9 @@ const splitWord = async (word: string, index: CorrectingIndex): Promise<string |
 
 const minPart = 3;
 
-/** The texts of a RatingView. Some of them may be missing in a document. */
-const View = z.object({
-  title: z.string().default(''),
-  review: z.string().default(''),
-  tags: z.array(z.string()).default([]),
-  entity: z.object({ name: z.string().default(''), city: z.string().default('') }),
-});
-
 /** The word that a document uses for the term, which is a stem: the one closest to what was typed. */
-const wordOfTerm = async (term: string, typed: string, index: CorrectingIndex) => {
-  const { hits } = await index.search({ ...someDocuments, termGroups: [[term]] });
-  const words = hits.flatMap(({ view }) => {
-    const { title, review, tags, entity } = View.parse(JSON.parse(Buffer.concat(view).toString()));
-    return [entity.name, title, ...tags, entity.city, review].flatMap((text) => wordsWithTerm(text, term));
-  });
+const wordOfTerm = async (term: string, typed: string, index: QueryIndex) => {
+  const words = (await index.textsWith(term)).flatMap((text) => wordsWithTerm(text, term));
   const found = words.map((word) => ({
     word,
     edits: editDistance(lettersOf(word), lettersOf(typed), longestWord),
@@ -146,27 +139,3 @@ const wordOfTerm = async (term: string, typed: string, index: CorrectingIndex) =
 };
 
 const longestWord = 64;
-
-/** Whether a document has a lexeme of each group. */
-export const hasDocuments = async (
-  termGroups: SearchRequest['termGroups'],
-  index: CorrectingIndex,
-): Promise<boolean> => (await index.search({ ...someDocuments, termGroups, limit: 1 })).total > 0;
-
-/** Enough to find the usual forms of a word. */
-const someDocuments: SearchRequest = {
-  ...parseContentFilters({}),
-  termGroups: [],
-  termWeights: {},
-  category: null,
-  cityKey: null,
-  stateKey: null,
-  point: null,
-  withinMiles: null,
-  createdSince: null,
-  sort: 'newest',
-  limit: 8,
-  offset: 0,
-  cursor: null,
-  exceptRatingIds: [],
-};

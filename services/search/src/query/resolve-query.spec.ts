@@ -42,16 +42,15 @@ const indexOf = (documents: readonly Indexed[]): QueryIndex => {
         const edits = editDistance(lettersOf(term), lettersOf(other), maxEdits);
         return edits === 0 || edits > maxEdits ? [] : [{ term: other, edits, frequency: frequency(other) }];
       }),
-    search: async ({ termGroups, limit }) => {
-      const found = matching(documents, termGroups);
-      const hits = found.slice(0, limit).map(({ name, city, title, tags, review }) => ({
-        ratingId: name,
-        view: [Buffer.from(JSON.stringify({ title, tags, review, entity: { name, city } }))],
-        distanceMiles: null,
-        position: { sortKey: 0, secondKey: 0, authorRank: 0, createdAtMs: 0, ratingId: name },
-      }));
-      return { hits, total: found.length, nextCursor: null };
-    },
+    hasDocuments: async (termGroups) => matching(documents, termGroups).length > 0,
+    textsWith: async (term) =>
+      matching(documents, [[term]]).flatMap(({ name, city, title, tags, review }) => [
+        name,
+        title,
+        ...tags,
+        city,
+        review,
+      ]),
   };
 };
 

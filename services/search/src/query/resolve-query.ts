@@ -8,11 +8,11 @@ import {
   type QueryTerms,
   type Token,
 } from '@candor/shared-kernel';
-import type { SearchIndex, SearchRequest, TermStatistics } from '../search-index.ts';
-import { correctWords, hasDocuments, type Correction } from './correct-words.ts';
+import type { SearchRequest, TermStatistics } from '../search-index.ts';
+import { correctWords, type Correction, type QueryIndex } from './correct-words.ts';
 import { findPlaces, type PlacesInText, type ZipCode } from './places-in-text.ts';
 
-export type { Correction } from './correct-words.ts';
+export type { Correction, QueryIndex } from './correct-words.ts';
 
 /** The text of a query as conditions of a search. */
 export interface ResolvedQuery extends Pick<SearchRequest, 'termGroups' | 'termWeights'> {
@@ -28,12 +28,12 @@ export interface ResolvedQuery extends Pick<SearchRequest, 'termGroups' | 'termW
   readonly isUnsearchable: boolean;
 }
 
-export type QueryIndex = Pick<SearchIndex, 'countDocumentsWith' | 'findSimilarTerms' | 'search'>;
-
 export interface ResolveQueryOptions {
   readonly index: QueryIndex;
   /** No word is corrected. */
   readonly isExact: boolean;
+  /** Whether a document must have the stop words that some documents have, if the text has other words, too. */
+  readonly requiresStopWords?: boolean;
 }
 
 /**
@@ -42,16 +42,17 @@ export interface ResolveQueryOptions {
  */
 export const resolveQuery = async (
   text: string,
-  { index, isExact }: ResolveQueryOptions,
+  { index, isExact, requiresStopWords = true }: ResolveQueryOptions,
 ): Promise<ResolvedQuery> => {
+  const options = { index, requiresStopWords };
   const tokens = firstWords(tokenize(text));
   if (tokens.length === 0) return resolveSymbols(text, index);
-  const { missing, ...query } = await resolveTokens(tokens, index);
+  const { missing, ...query } = await resolveTokens(tokens, options);
   if (isExact || missing.length === 0) return query;
   for (const corrections of await correctWords(missing, index)) {
-    const { missing: _, ...corrected } = await resolveTokens(replaceWords(tokens, corrections), index);
+    const { missing: _, ...corrected } = await resolveTokens(replaceWords(tokens, corrections), options);
     // The words of a correction may have no document in common.
-    if (await hasDocuments(corrected.termGroups, index)) return { ...corrected, corrections };
+    if (await index.hasDocuments(corrected.termGroups)) return { ...corrected, corrections };
   }
   return query;
 };
@@ -96,7 +97,10 @@ const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 type ResolvedTokens = ResolvedQuery & { readonly missing: readonly QueryTerms[] };
 
-const resolveTokens = async (tokens: readonly Token[], index: QueryIndex): Promise<ResolvedTokens> => {
+const resolveTokens = async (
+  tokens: readonly Token[],
+  { index, requiresStopWords }: Pick<Required<ResolveQueryOptions>, 'index' | 'requiresStopWords'>,
+): Promise<ResolvedTokens> => {
   const terms = queryTermsOf(tokens);
   const places = await findPlaces({ tokens, terms });
   const conditions = conditionsOf(terms, places);
@@ -112,10 +116,12 @@ const resolveTokens = async (tokens: readonly Token[], index: QueryIndex): Promi
   const required = searched.flatMap(({ lexemes, words, unweighed }) => {
     const [term, ...others] = lexemes;
     const found = others.filter((lexeme) => !isTerm(lexeme) || isFound(lexeme));
+    const isLeftOut = words !== null && isStopWord(words.word) && !hasOnlyStopWords;
+    if (isLeftOut && !requiresStopWords) return [];
     if (words === null || isFound(words.term) || found.length > 0)
       return [{ group: [term, ...found], unweighed }];
     if (words.isCorrectable) missing.push(words);
-    return isStopWord(words.word) && !hasOnlyStopWords ? [] : [{ group: [words.term], unweighed }];
+    return isLeftOut ? [] : [{ group: [words.term], unweighed }];
   });
   const termGroups = required.map(({ group }) => group);
   const weighed = required.flatMap(({ group, unweighed }) =>

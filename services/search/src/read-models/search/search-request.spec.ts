@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SearchQuery } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import { encodeCursor } from '../../query/search-order.ts';
-import { findPoint, milesLimit, parseQuery } from './search-request.ts';
+import { findPoint, milesLimit } from '../searched-place.ts';
+import { parseQuery } from './search-request.ts';
 
 const now = new Date('2026-06-30T12:00:00.000Z');
 /** Parses the query of a URL as the HTTP server does. */

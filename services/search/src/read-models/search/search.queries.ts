@@ -1,19 +1,11 @@
-import type { Database } from '@candor/platform';
-import { sql } from 'slonik';
-import { z } from 'zod';
+import { ratingQueryIndex } from '../../query/rating-query-index.ts';
 import { resolveQuery, type Correction } from '../../query/resolve-query.ts';
 import { decodeCursor, orderOf } from '../../query/search-order.ts';
 import type { SearchDocumentsResponse, SearchedDocuments } from '../../search-documents.ts';
 import type { SearchRequest } from '../../search-index.ts';
-import { encodePageCursor } from './page-cursor.ts';
-import {
-  findPoint,
-  milesLimit,
-  placeKeys,
-  type MeasuredFrom,
-  type MemberPlace,
-  type ParsedQuery,
-} from './search-request.ts';
+import { encodePageCursor } from '../page-cursor.ts';
+import { findPoint, milesLimit, placeKeys, type MeasuredFrom, type MemberPlace } from '../searched-place.ts';
+import type { ParsedQuery } from './search-request.ts';
 
 export interface FoundRatings {
   /** A JSON array of rating views. */
@@ -42,7 +34,8 @@ export const searchRatings = async (
   { memberPlace }: Searcher,
 ): Promise<FoundRatings> => {
   const resolved =
-    query.cursor?.resolved ?? (await resolveQuery(query.text, { index: documents, isExact: query.isExact }));
+    query.cursor?.resolved ??
+    (await resolveQuery(query.text, { index: ratingQueryIndex(documents), isExact: query.isExact }));
   const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: SearchRequest = {
     ...query.content,
@@ -136,10 +129,3 @@ const distanceJson = (miles: number | null): Buffer => {
   const rounded = miles === null ? null : Math.round(miles * 100) / 100;
   return Buffer.from(`,"distanceMiles":${JSON.stringify(rounded)}`);
 };
-
-const PlaceRow = z.object({ city: z.string().nullable(), state: z.string().nullable() });
-
-export const placeOfMember = (database: Database, memberId: string): Promise<MemberPlace | null> =>
-  database.maybeOne(sql.type(PlaceRow)`
-    select profile ->> 'city' as city, profile ->> 'state' as state from members where member_id = ${memberId}
-  `);

@@ -2,7 +2,8 @@ import { searchRoutes } from '@candor/contracts';
 import { serve, type App } from '@candor/platform';
 import type { SearchContext } from '../../ports.ts';
 import { parseQuery } from './search-request.ts';
-import { placeOfMember, searchRatings, type FoundRatings } from './search.queries.ts';
+import { placeOfMember } from '../searched-place.ts';
+import { searchRatings, type FoundRatings } from './search.queries.ts';
 
 export const searchReadRoutes = (app: App, { database, search, now }: SearchContext): void => {
   serve(app, searchRoutes.searchRatings, async ({ query, caller, request, reply }) => {

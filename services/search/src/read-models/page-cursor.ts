@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SortOrder } from '@candor/contracts';
 import { z } from 'zod';
-import type { ResolvedQuery } from '../../query/resolve-query.ts';
-import { termWeightsOfCursor } from '../../query/search-order.ts';
+import type { ResolvedQuery } from '../query/resolve-query.ts';
 
 /** Where a page ends, and what its text was resolved to. */
 export interface PageCursor {
@@ -19,7 +17,7 @@ export interface PageCursor {
 interface CursorQuery {
   readonly text: string;
   readonly isExact: boolean;
-  readonly sort: SortOrder;
+  readonly sort: string;
 }
 
 const Resolved = z.tuple([
@@ -51,10 +49,17 @@ export const encodePageCursor = (
   return cursor.length > maxCursorLength ? null : cursor;
 };
 
+/** Of a position of the index; `null`: it is none. */
+type TermWeightsOf = (position: string) => ResolvedQuery['termWeights'] | null;
+
 /** `null`: malformed, or from another query. The index compares the position with the point. */
-export const decodePageCursor = (text: string, query: CursorQuery): PageCursor | null => {
+export const decodePageCursor = (
+  text: string,
+  query: CursorQuery,
+  termWeightsOf: TermWeightsOf,
+): PageCursor | null => {
   const [position = '', encoded] = text.split('.');
-  const termWeights = termWeightsOfCursor(position);
+  const termWeights = termWeightsOf(position);
   if (termWeights === null) return null;
   if (query.text === '') return encoded === undefined ? { position, resolved: null } : null;
   const parsed = Resolved.safeParse(parseJson(encoded ?? ''));

@@ -1,0 +1,149 @@
+import { bayesianMean, categories, entityFlags, FoundEntity, type EntityFlag } from '@candor/contracts';
+import type { z } from 'zod';
+import { toVector } from '../../query/distance.ts';
+import { averageOf, tagKey } from '../entity-facets.ts';
+import type { LiveEntityEntry } from '../entity-log.ts';
+import { deepestCellOf, toUnits } from '../map-grid.ts';
+
+/** The values of entities by their ordinals. Searches read them one column after the other. */
+export interface EntityColumns {
+  readonly capacity: number;
+  readonly versions: Float64Array;
+  /** Of {@link categories}. */
+  readonly categories: Uint8Array;
+  /** 0: none. */
+  readonly prices: Uint8Array;
+  /** A bit for each of {@link entityFlags}. */
+  readonly flags: Uint8Array;
+  readonly reviewCounts: Uint32Array;
+  /** Unrounded; 0 without ratings. */
+  readonly averages: Float64Array;
+  readonly bayesianMeans: Float64Array;
+  readonly trends: Float64Array;
+  /** `NaN` without coordinates, and so are all of the following. */
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+  readonly latitudeUnits: Float64Array;
+  readonly longitudeUnits: Float64Array;
+  /** The deepest cell of the map. */
+  readonly cellsX: Int32Array;
+  readonly cellsY: Int32Array;
+}
+
+const NamedEntity = FoundEntity.pick({ id: true, name: true, category: true });
+type NamedEntity = z.infer<typeof NamedEntity>;
+
+/** What only hits and clusters need. */
+export interface StoredEntity {
+  readonly entityId: string;
+  readonly view: string;
+  readonly entity: NamedEntity;
+  /** Numbers of keys, without duplicates. */
+  readonly tags: readonly number[];
+}
+
+export const createColumns = (capacity: number): EntityColumns => ({
+  capacity,
+  versions: new Float64Array(capacity),
+  categories: new Uint8Array(capacity),
+  prices: new Uint8Array(capacity),
+  flags: new Uint8Array(capacity),
+  reviewCounts: new Uint32Array(capacity),
+  averages: new Float64Array(capacity),
+  bayesianMeans: new Float64Array(capacity),
+  trends: new Float64Array(capacity),
+  latitudes: new Float64Array(capacity),
+  longitudes: new Float64Array(capacity),
+  x: new Float64Array(capacity),
+  y: new Float64Array(capacity),
+  z: new Float64Array(capacity),
+  latitudeUnits: new Float64Array(capacity),
+  longitudeUnits: new Float64Array(capacity),
+  cellsX: new Int32Array(capacity),
+  cellsY: new Int32Array(capacity),
+});
+
+type Column = Exclude<EntityColumns[keyof EntityColumns], number>;
+
+const columnsOf = ({ capacity: _, ...columns }: EntityColumns): readonly Column[] => Object.values(columns);
+
+/** The values of `ordinals` in columns of this capacity, from 0 on. */
+export const copyColumns = (
+  source: EntityColumns,
+  ordinals: Iterable<number>,
+  capacity: number,
+): EntityColumns => {
+  const copy = createColumns(capacity);
+  const sources = columnsOf(source);
+  const targets = columnsOf(copy);
+  let target = 0;
+  for (const ordinal of ordinals) {
+    for (const [at, column] of targets.entries()) column[target] = sources[at]?.[ordinal] ?? 0;
+    target += 1;
+  }
+  return copy;
+};
+
+export const flagBit = (flag: EntityFlag): number => 1 << entityFlags.indexOf(flag);
+
+export const setColumns = (columns: EntityColumns, ordinal: number, entry: LiveEntityEntry): void => {
+  const { latitude, longitude, reviewCount, starSum, flags } = entry;
+  columns.versions[ordinal] = entry.version;
+  columns.categories[ordinal] = categories.indexOf(entry.category);
+  columns.prices[ordinal] = entry.price ?? 0;
+  columns.flags[ordinal] = entityFlags.reduce((bits, flag) => bits | (flags[flag] ? flagBit(flag) : 0), 0);
+  columns.reviewCounts[ordinal] = reviewCount;
+  columns.averages[ordinal] = averageOf(entry) ?? 0;
+  columns.bayesianMeans[ordinal] = bayesianMean(starSum, reviewCount);
+  columns.trends[ordinal] = entry.trend;
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const vector = point && toVector(point);
+  const cell = point && deepestCellOf(point);
+  columns.latitudes[ordinal] = latitude ?? Number.NaN;
+  columns.longitudes[ordinal] = longitude ?? Number.NaN;
+  columns.x[ordinal] = vector?.x ?? Number.NaN;
+  columns.y[ordinal] = vector?.y ?? Number.NaN;
+  columns.z[ordinal] = vector?.z ?? Number.NaN;
+  columns.latitudeUnits[ordinal] = point ? toUnits(point.latitude) : Number.NaN;
+  columns.longitudeUnits[ordinal] = point ? toUnits(point.longitude) : Number.NaN;
+  columns.cellsX[ordinal] = cell?.x ?? 0;
+  columns.cellsY[ordinal] = cell?.y ?? 0;
+};
+
+/** Numbers for the keys of tags. They stay for the life of the index: people use few of them. */
+export interface TagKeys {
+  readonly numberOf: (tag: string) => number;
+  readonly find: (tag: string) => number | undefined;
+  readonly keyOf: (number: number) => string;
+  readonly size: () => number;
+}
+
+export const createTagKeys = (): TagKeys => {
+  const numbers = new Map<string, number>();
+  const keys: string[] = [];
+  return {
+    numberOf: (tag) => {
+      const key = tagKey(tag);
+      const existing = numbers.get(key);
+      if (existing !== undefined) return existing;
+      numbers.set(key, keys.length);
+      return keys.push(key) - 1;
+    },
+    find: (tag) => numbers.get(tagKey(tag)),
+    keyOf: (number) => keys[number] ?? '',
+    size: () => keys.length,
+  };
+};
+
+export const storedEntityOf = (
+  { entityId, view, tags }: LiveEntityEntry,
+  tagKeys: TagKeys,
+): StoredEntity => ({
+  entityId,
+  view,
+  entity: NamedEntity.parse(JSON.parse(view)),
+  tags: [...new Set(tags.map(tagKeys.numberOf))],
+});

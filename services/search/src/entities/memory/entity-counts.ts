@@ -1,0 +1,145 @@
+import {
+  categories,
+  entityFlags,
+  minAverages,
+  type Bounds,
+  type EntityCluster,
+  type EntityFacets,
+} from '@candor/contracts';
+import { boundsOf } from '../entity-bounds.ts';
+import { facetsOfCounts } from '../entity-facets.ts';
+import { cellNumber, clusterOf, compareClusters, mostClusters } from '../map-grid.ts';
+import { flagBit, type EntityColumns, type StoredEntity, type TagKeys } from './entity-columns.ts';
+
+/** The filters that an entity can miss and still count in the facet of that filter. */
+export const missed = { nothing: 0, category: 1, price: 2, minRating: 4 } as const;
+
+export interface FacetCounter {
+  /** `misses`: the sum of the `missed` filters. */
+  count(ordinal: number, misses: number): void;
+  facets(): EntityFacets;
+}
+
+export const createFacetCounter = (
+  columns: EntityColumns,
+  stored: readonly (StoredEntity | undefined)[],
+  tagKeys: TagKeys,
+): FacetCounter => {
+  const byCategory = new Uint32Array(categories.length);
+  const byPrice = new Uint32Array(5);
+  const byMinAverage = new Uint32Array(minAverages.length);
+  const byFlags = new Uint32Array(2 ** entityFlags.length);
+  const byTag = new Uint32Array(tagKeys.size());
+  return {
+    count: (ordinal, misses) => {
+      if ((misses & ~missed.category) === 0) increment(byCategory, columns.categories[ordinal] ?? 0);
+      if ((misses & ~missed.price) === 0) increment(byPrice, columns.prices[ordinal] ?? 0);
+      if ((misses & ~missed.minRating) === 0) {
+        const average = columns.averages[ordinal] ?? 0;
+        for (let at = 0; at < minAverages.length; at += 1)
+          if (average >= (minAverages[at] ?? Infinity)) increment(byMinAverage, at);
+      }
+      if (misses !== missed.nothing) return;
+      increment(byFlags, columns.flags[ordinal] ?? 0);
+      for (const tag of stored[ordinal]?.tags ?? []) increment(byTag, tag);
+    },
+    facets: () => {
+      const withFlag = (bit: number): number =>
+        byFlags.reduce((sum, count, bits) => sum + ((bits & bit) === 0 ? 0 : count), 0);
+      return facetsOfCounts({
+        categories: new Map(categories.map((category, at) => [category, byCategory[at] ?? 0])),
+        prices: new Map([...byPrice.entries()].slice(1)),
+        minRatings: new Map(minAverages.map((minAverage, at) => [minAverage, byMinAverage[at] ?? 0])),
+        tags: new Map(
+          [...byTag.entries()].flatMap(([tag, count]) => (count === 0 ? [] : [[tagKeys.keyOf(tag), count]])),
+        ),
+        flags: {
+          recommended: withFlag(flagBit('recommended')),
+          photos: withFlag(flagBit('photos')),
+          claimed: withFlag(flagBit('claimed')),
+        },
+      });
+    },
+  };
+};
+
+const increment = (counts: Uint32Array, at: number): void => {
+  counts[at] = (counts[at] ?? 0) + 1;
+};
+
+export interface BoundsFinder {
+  add(ordinal: number): void;
+  bounds(): Bounds | null;
+}
+
+export const createBoundsFinder = ({ latitudes, longitudes }: EntityColumns): BoundsFinder => {
+  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
+  let [lowestEastern, highestWestern] = [Infinity, -Infinity];
+  return {
+    add: (ordinal) => {
+      const latitude = latitudes[ordinal] ?? Number.NaN;
+      const longitude = longitudes[ordinal] ?? Number.NaN;
+      if (Number.isNaN(latitude)) return;
+      if (latitude < south) south = latitude;
+      if (latitude > north) north = latitude;
+      if (longitude < west) west = longitude;
+      if (longitude > east) east = longitude;
+      if (longitude >= 0) lowestEastern = Math.min(lowestEastern, longitude);
+      else highestWestern = Math.max(highestWestern, longitude);
+    },
+    bounds: () =>
+      south === Infinity
+        ? null
+        : boundsOf({
+            south,
+            north,
+            west,
+            east,
+            lowestEastern: lowestEastern === Infinity ? null : lowestEastern,
+            highestWestern: highestWestern === -Infinity ? null : highestWestern,
+          }),
+  };
+};
+
+export interface ClusterFinder {
+  add(ordinal: number): void;
+  clusters(): readonly EntityCluster[];
+}
+
+interface Cell {
+  readonly cell: number;
+  readonly first: number;
+  count: number;
+  latitudeUnits: number;
+  longitudeUnits: number;
+}
+
+export const createClusterFinder = (
+  columns: EntityColumns,
+  stored: readonly (StoredEntity | undefined)[],
+  zoom: number,
+): ClusterFinder => {
+  const cells = new Map<number, Cell>();
+  return {
+    add: (ordinal) => {
+      const latitudeUnits = columns.latitudeUnits[ordinal] ?? Number.NaN;
+      if (Number.isNaN(latitudeUnits)) return;
+      const longitudeUnits = columns.longitudeUnits[ordinal] ?? 0;
+      const deepest = { x: columns.cellsX[ordinal] ?? 0, y: columns.cellsY[ordinal] ?? 0 };
+      const number = cellNumber(deepest, zoom);
+      const cell = cells.get(number);
+      if (cell === undefined)
+        cells.set(number, { cell: number, first: ordinal, count: 1, latitudeUnits, longitudeUnits });
+      else {
+        cell.count += 1;
+        cell.latitudeUnits += latitudeUnits;
+        cell.longitudeUnits += longitudeUnits;
+      }
+    },
+    clusters: () =>
+      [...cells.values()]
+        .sort(compareClusters)
+        .slice(0, mostClusters)
+        .map((cell) => clusterOf({ ...cell, entity: stored[cell.first]?.entity ?? null })),
+  };
+};

@@ -1,0 +1,146 @@
+import { words } from '@candor/shared-kernel';
+import { firstIndex } from '../../memory/binary-search.ts';
+import { editDistance, lettersOf } from '../../query/edit-distance.ts';
+
+/** The names of entities by their words. */
+export interface EntityNames {
+  put(entityId: string, name: string, reviewCount: number): void;
+  remove(entityId: string): void;
+  /**
+   * The entities whose names have all typed words, the last one as the beginning of a word, those with most ratings first.
+   * Names with misspelled words follow, those with the fewest edits first.
+   */
+  suggest(typed: string, most: number): readonly string[];
+}
+
+interface Named {
+  readonly entityId: string;
+  readonly name: string;
+  readonly words: readonly string[];
+  reviewCount: number;
+}
+
+const minLetters = 2;
+const mostLetters = 100;
+/** A shorter word is not taken for a misspelled one. */
+const minMisspelledLetters = 4;
+const minLettersForTwoEdits = 8;
+
+export const createEntityNames = (): EntityNames => {
+  const named = new Map<string, Named>();
+  const withWord = new Map<string, Set<Named>>();
+  /** All words of names, in order. */
+  const sorted: string[] = [];
+
+  const remove = (entityId: string): void => {
+    const entity = named.get(entityId);
+    if (entity === undefined) return;
+    named.delete(entityId);
+    for (const word of entity.words) {
+      const existing = withWord.get(word);
+      existing?.delete(entity);
+      if (existing?.size !== 0) continue;
+      withWord.delete(word);
+      sorted.splice(firstAtLeast(sorted, word), 1);
+    }
+  };
+
+  const add = (entity: Named): void => {
+    named.set(entity.entityId, entity);
+    for (const word of entity.words) {
+      const existing = withWord.get(word);
+      if (existing === undefined) {
+        withWord.set(word, new Set([entity]));
+        sorted.splice(firstAtLeast(sorted, word), 0, word);
+      } else existing.add(entity);
+    }
+  };
+
+  /** The words of names that a typed word can mean, with the number of edits. */
+  const meaningsOf = (typed: string, isLast: boolean, maxEdits: number): ReadonlyMap<string, number> => {
+    const meanings = new Map<string, number>();
+    if (isLast) {
+      for (let at = firstAtLeast(sorted, typed); sorted[at]?.startsWith(typed); at += 1)
+        meanings.set(sorted[at] ?? '', 0);
+    } else if (withWord.has(typed)) meanings.set(typed, 0);
+    if (maxEdits === 0) return meanings;
+    const letters = lettersOf(typed);
+    // People rarely mistype the first letter.
+    const [first = ''] = typed;
+    for (let at = firstAtLeast(sorted, first); sorted[at]?.startsWith(first); at += 1) {
+      const word = sorted[at] ?? '';
+      if (meanings.has(word)) continue;
+      const others = lettersOf(word);
+      const edits = Math.min(
+        editDistance(letters, others, maxEdits),
+        ...(isLast ? [editDistance(letters, others.slice(0, letters.length), maxEdits)] : []),
+      );
+      if (edits <= maxEdits) meanings.set(word, edits);
+    }
+    return meanings;
+  };
+
+  /** The entities that have a meaning of every typed word, with the sum of the edits. */
+  const find = (typed: readonly string[], editsOf: (word: string) => number): ReadonlyMap<Named, number> => {
+    let found: Map<Named, number> | null = null;
+    for (const [index, word] of typed.entries()) {
+      const matches = new Map<Named, number>();
+      for (const [meaning, edits] of meaningsOf(word, index === typed.length - 1, editsOf(word)))
+        for (const entity of withWord.get(meaning) ?? []) {
+          const before: number | undefined = found === null ? 0 : found.get(entity);
+          if (before === undefined) continue;
+          matches.set(entity, Math.min(matches.get(entity) ?? Infinity, before + edits));
+        }
+      found = matches;
+    }
+    return found ?? new Map<Named, number>();
+  };
+
+  return {
+    put: (entityId, name, reviewCount) => {
+      const existing = named.get(entityId);
+      if (existing?.name === name) {
+        existing.reviewCount = reviewCount;
+        return;
+      }
+      remove(entityId);
+      add({ entityId, name, words: [...new Set(words(name))], reviewCount });
+    },
+    remove,
+    suggest: (text, most) => {
+      const typed = words(text.slice(0, mostLetters));
+      if (typed.join(' ').length < minLetters) return [];
+      const exact = find(typed, () => 0);
+      const found = exact.size < most ? find(typed, maxEditsOf) : exact;
+      return best(found, most);
+    },
+  };
+};
+
+const maxEditsOf = (word: string): number => {
+  const { length } = lettersOf(word);
+  if (length < minMisspelledLetters) return 0;
+  return length < minLettersForTwoEdits ? 1 : 2;
+};
+
+/** A common beginning finds thousands of names, so they are not all sorted. */
+const best = (found: ReadonlyMap<Named, number>, most: number): readonly string[] => {
+  const first: { readonly entity: Named; readonly edits: number }[] = [];
+  for (const [entity, edits] of found) {
+    const isBefore = (other: (typeof first)[number]): boolean =>
+      (edits - other.edits || compareEntities(entity, other.entity)) < 0;
+    const last = first.at(-1);
+    if (first.length === most && last !== undefined && !isBefore(last)) continue;
+    const at = first.findIndex(isBefore);
+    first.splice(at === -1 ? first.length : at, 0, { entity, edits });
+    first.length = Math.min(first.length, most);
+  }
+  return first.map(({ entity }) => entity.entityId);
+};
+
+const compareEntities = (a: Named, b: Named): number =>
+  b.reviewCount - a.reviewCount || (a.entityId < b.entityId ? -1 : 1);
+
+/** The first index of a sorted list whose text is not before this one. */
+const firstAtLeast = (sorted: readonly string[], text: string): number =>
+  firstIndex(sorted.length, (index) => (sorted[index] ?? '') >= text);

@@ -1,0 +1,138 @@
+import { categories, type Bounds } from '@candor/contracts';
+import type { Point } from '@candor/shared-kernel';
+import { cityFacet, stateFacet } from '../../documents/document-filters.ts';
+import { squaredChordOfMiles, toVector } from '../../query/distance.ts';
+import { isBetweenMeridians } from '../entity-bounds.ts';
+import type { EntityRequest } from '../entity-index.ts';
+import type { EntityRanking } from '../entity-order.ts';
+import { flagBit, type EntityColumns, type StoredEntity, type TagKeys } from './entity-columns.ts';
+import { missed } from './entity-counts.ts';
+import { ordinalOf, weightOf, type EntityPostings, type Posting } from './entity-postings.ts';
+
+/** The entities of an index at one moment. */
+export interface EntityTable {
+  /** Ordinals are below this. */
+  readonly size: number;
+  readonly columns: EntityColumns;
+  /** `undefined`: the entity is gone. */
+  readonly stored: readonly (StoredEntity | undefined)[];
+  readonly postings: EntityPostings;
+  readonly tagKeys: TagKeys;
+}
+
+/** `misses`: the sum of the `missed` filters. Other filters match. */
+export type VisitEntity = (ordinal: number, misses: number) => void;
+
+/** Visits the entities that match all filters but at most one of those that facets count without. */
+export const matchEntities = (request: EntityRequest, table: EntityTable, visit: VisitEntity): void => {
+  const { size, columns, stored } = table;
+  const groups = groupsOf(request, table.postings);
+  const tags = request.tags.map((tag) => table.tagKeys.find(tag));
+  if (groups === null || tags.includes(undefined)) return;
+  const matched = matchGroups(groups, size);
+  const isNear = nearTest(request, table);
+  const isInBounds = boundsTest(request.bounds, columns);
+  const flags = request.flags.reduce((bits, flag) => bits | flagBit(flag), 0);
+  const category = request.category === null ? -1 : categories.indexOf(request.category);
+  const prices = request.prices.reduce((bits, price) => bits | (1 << price), 0);
+  const minRating = request.minRating ?? -1;
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    if (matched !== null && matched[ordinal] !== groups.length) continue;
+    const entity = stored[ordinal];
+    if (entity === undefined) continue;
+    if (((columns.flags[ordinal] ?? 0) & flags) !== flags) continue;
+    if (!isNear(ordinal) || !isInBounds(ordinal)) continue;
+    if (!tags.every((tag) => tag !== undefined && entity.tags.includes(tag))) continue;
+    let misses: number = missed.nothing;
+    if (category !== -1 && columns.categories[ordinal] !== category) misses += missed.category;
+    if (prices !== 0 && (prices & (1 << (columns.prices[ordinal] ?? 0))) === 0) misses += missed.price;
+    if (
+      minRating >= 0 &&
+      (columns.reviewCounts[ordinal] === 0 || (columns.averages[ordinal] ?? 0) < minRating)
+    )
+      misses += missed.minRating;
+    // Not two or more.
+    if ((misses & (misses - 1)) === 0) visit(ordinal, misses);
+  }
+};
+
+/** `null`: no entity has a lexeme of some group. */
+const groupsOf = (
+  { termGroups, cityKey, stateKey }: EntityRequest,
+  postings: EntityPostings,
+): readonly (readonly Posting[])[] | null => {
+  const groups = [
+    ...termGroups,
+    ...(cityKey === null ? [] : [[cityFacet(cityKey)]]),
+    ...(stateKey === null ? [] : [[stateFacet(stateKey)]]),
+  ].map((lexemes) => [...new Set(lexemes)].flatMap((lexeme) => postings.find(lexeme) ?? []));
+  return groups.some((group) => group.length === 0) ? null : groups;
+};
+
+/** By ordinal the number of groups that an entity has, up to the first that it lacks. `null` without groups. */
+const matchGroups = (groups: readonly (readonly Posting[])[], size: number): Uint16Array | null => {
+  if (groups.length === 0) return null;
+  const matched = new Uint16Array(size);
+  for (const [number, group] of groups.entries())
+    for (const { packed, count } of group)
+      for (let at = 0; at < count; at += 1) {
+        const ordinal = ordinalOf(packed[at] ?? 0);
+        if (matched[ordinal] === number) matched[ordinal] = number + 1;
+      }
+  return matched;
+};
+
+/** The sums of the weights of a text by ordinal. */
+export const scoreEntities = (
+  { termWeights }: EntityRanking,
+  { postings, size }: Pick<EntityTable, 'postings' | 'size'>,
+): Uint32Array => {
+  const scores = new Uint32Array(size);
+  for (const [term, weight] of Object.entries(termWeights)) {
+    const posting = postings.find(term);
+    for (let at = 0; at < (posting?.count ?? 0); at += 1) {
+      const packed = posting?.packed[at] ?? 0;
+      const ordinal = ordinalOf(packed);
+      scores[ordinal] = (scores[ordinal] ?? 0) + weight * weightOf(packed);
+    }
+  }
+  return scores;
+};
+
+/** The squared chords from a point by ordinal; infinite without coordinates. */
+export const chordsFrom = (
+  point: Point,
+  { columns: { x, y, z }, size }: Pick<EntityTable, 'columns' | 'size'>,
+): Float64Array => {
+  const from = toVector(point);
+  const chords = new Float64Array(size);
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    const alongX = (x[ordinal] ?? 0) - from.x;
+    const alongY = (y[ordinal] ?? 0) - from.y;
+    const alongZ = (z[ordinal] ?? 0) - from.z;
+    const chord = alongX * alongX + alongY * alongY + alongZ * alongZ;
+    chords[ordinal] = Number.isNaN(chord) ? Infinity : chord;
+  }
+  return chords;
+};
+
+type Test = (ordinal: number) => boolean;
+
+const nearTest = ({ point, withinMiles }: EntityRequest, table: EntityTable): Test => {
+  if (point === null || withinMiles === null) return () => true;
+  const chords = chordsFrom(point, table);
+  const longest = squaredChordOfMiles(withinMiles);
+  return (ordinal) => (chords[ordinal] ?? Infinity) <= longest;
+};
+
+const boundsTest = (bounds: Bounds | null, { latitudes, longitudes }: EntityColumns): Test => {
+  if (bounds === null) return () => true;
+  return (ordinal) => {
+    const latitude = latitudes[ordinal] ?? Number.NaN;
+    return (
+      latitude >= bounds.south &&
+      latitude <= bounds.north &&
+      isBetweenMeridians(longitudes[ordinal] ?? Number.NaN, bounds)
+    );
+  };
+};

@@ -1,0 +1,237 @@
+import { FoundEntity, type Suggestion } from '@candor/contracts';
+import { haversineMiles, type Point } from '@candor/shared-kernel';
+import type { DocumentStatistics } from '../../documents/log-of-table.ts';
+import { runInSlices, type Steps } from '../../memory/steps.ts';
+import { beyondAnyChord } from '../../query/distance.ts';
+import type { EntityHit, EntityIndex, EntityRequest, EntityResponse } from '../entity-index.ts';
+import type { EntityEntry, LiveEntityEntry } from '../entity-log.ts';
+import { decodeEntityCursor, encodeEntityCursor, rankingOf, type EntityRanking } from '../entity-order.ts';
+import { createBestEntities, type RankedEntity } from './best-entities.ts';
+import {
+  copyColumns,
+  createColumns,
+  createTagKeys,
+  setColumns,
+  storedEntityOf,
+  type StoredEntity,
+} from './entity-columns.ts';
+import { createBoundsFinder, createClusterFinder, createFacetCounter, missed } from './entity-counts.ts';
+import { createEntityNames } from './entity-names.ts';
+import { createPostings, ordinalOf, type Posting } from './entity-postings.ts';
+import { chordsFrom, matchEntities, scoreEntities, type EntityTable } from './match-entities.ts';
+
+/** An index of at most some 100,000 entities in the memory of this process. A search visits all of them. */
+export interface MemoryEntityIndex extends EntityIndex {
+  /** Applies the newest versions of some documents, one at a time, while searches go on. */
+  apply(entries: readonly EntityEntry[]): Promise<void>;
+  /** See `EntityNames`. */
+  suggest(typed: string): readonly Suggestion[];
+  statistics(): DocumentStatistics;
+  bytes(): number;
+}
+
+const mostSuggestions = 8;
+const SuggestedView = FoundEntity.pick({
+  id: true,
+  name: true,
+  category: true,
+  city: true,
+  state: true,
+  isClaimed: true,
+});
+
+const smallest = 1_024;
+const entriesPerStep = 8;
+
+interface MutableTable extends EntityTable {
+  size: number;
+  stored: (StoredEntity | undefined)[];
+}
+
+export const createMemoryEntityIndex = (): MemoryEntityIndex => {
+  const tagKeys = createTagKeys();
+  const names = createEntityNames();
+  const ordinals = new Map<string, number>();
+  let table: MutableTable = {
+    size: 0,
+    columns: createColumns(smallest),
+    stored: [],
+    postings: createPostings(),
+    tagKeys,
+  };
+
+  const put = (entry: LiveEntityEntry): void => {
+    const ordinal = table.size;
+    if (ordinal === table.columns.capacity) {
+      const columns = copyColumns(table.columns, table.stored.keys(), 2 * ordinal);
+      table = { ...table, columns };
+    }
+    const stored = storedEntityOf(entry, tagKeys);
+    setColumns(table.columns, ordinal, entry);
+    table.postings.add(ordinal, entry);
+    table.stored[ordinal] = stored;
+    table.size += 1;
+    ordinals.set(entry.entityId, ordinal);
+    names.put(entry.entityId, stored.entity.name, entry.reviewCount);
+  };
+
+  const remove = (entityId: string): void => {
+    const ordinal = ordinals.get(entityId);
+    if (ordinal === undefined) return;
+    table.stored[ordinal] = undefined;
+    ordinals.delete(entityId);
+  };
+
+  const versionOf = (entityId: string): number => {
+    const ordinal = ordinals.get(entityId);
+    return ordinal === undefined ? 0 : (table.columns.versions[ordinal] ?? 0);
+  };
+
+  function* applySteps(entries: readonly EntityEntry[]): Steps<void> {
+    for (const [at, entry] of entries.entries()) {
+      if (at % entriesPerStep === 0) yield;
+      if (entry.version <= versionOf(entry.entityId)) continue;
+      remove(entry.entityId);
+      if (entry.removed) names.remove(entry.entityId);
+      else put(entry);
+    }
+    if (table.size > 2 * smallest && table.size > 1.25 * ordinals.size) yield* compact();
+  }
+
+  /** Leaves out the ordinals of entities that have changed or are gone. */
+  function* compact(): Steps<void> {
+    const renumbered = new Int32Array(table.size).fill(-1);
+    const live = [...ordinals.values()].sort((one, other) => one - other);
+    for (const [number, ordinal] of live.entries()) renumbered[ordinal] = number;
+    const postings = yield* table.postings.renumber(renumbered);
+    table = {
+      size: live.length,
+      columns: copyColumns(table.columns, live, Math.max(smallest, 2 * live.length)),
+      stored: live.map((ordinal) => table.stored[ordinal]),
+      postings,
+      tagKeys,
+    };
+    for (const [number, entity] of table.stored.entries()) if (entity) ordinals.set(entity.entityId, number);
+  }
+
+  const countLive = (posting: Posting | null): number => {
+    let count = 0;
+    for (let at = 0; at < (posting?.count ?? 0); at += 1)
+      if (table.stored[ordinalOf(posting?.packed[at] ?? 0)] !== undefined) count += 1;
+    return count;
+  };
+
+  let applying = Promise.resolve();
+  return {
+    apply: (entries) => {
+      applying = applying.catch(() => undefined).then(() => runInSlices(applySteps(entries)));
+      return applying;
+    },
+    search: async (request) => search(request, table),
+    countDocumentsWith: async (terms) => ({
+      documents: ordinals.size,
+      frequencies: new Map(terms.map((term) => [term, countLive(table.postings.find(term))])),
+    }),
+    findSimilarTerms: async (term, maxEdits) =>
+      table.postings.dictionary.findSimilar(term, maxEdits).flatMap((similar) => {
+        const frequency = countLive(table.postings.find(similar.term));
+        return frequency === 0 ? [] : [{ ...similar, frequency }];
+      }),
+    suggest: (typed) =>
+      names.suggest(typed, mostSuggestions).map((entityId) => {
+        const { id, ...details } = SuggestedView.parse(
+          JSON.parse(table.stored[ordinals.get(entityId) ?? -1]?.view ?? ''),
+        );
+        return { entityId: id, ...details };
+      }),
+    statistics: () => ({
+      count: ordinals.size,
+      newestVersion: [...ordinals.keys()].reduce((newest, id) => Math.max(newest, versionOf(id)), 0),
+    }),
+    bytes: () => table.postings.bytes(),
+  };
+};
+
+const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
+  const { columns, stored, tagKeys } = table;
+  const ranking = rankingOf(request);
+  const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
+  const keyOf = sortKeysOf(ranking, table);
+  const best = createBestEntities(request.limit, after);
+  const facets = createFacetCounter(columns, stored, tagKeys);
+  const bounds = createBoundsFinder(columns);
+  const map = request.zoom === null ? null : createClusterFinder(columns, stored, request.zoom);
+  const isFirstPage = after === null;
+  let total = 0;
+  matchEntities(request, table, (ordinal, misses) => {
+    if (isFirstPage) facets.count(ordinal, misses);
+    if (misses !== missed.nothing) return;
+    total += 1;
+    if (isFirstPage) bounds.add(ordinal);
+    map?.add(ordinal);
+    const sortKey = keyOf(ordinal);
+    if (best.admits(sortKey)) best.offer(rankedEntity(table, ranking, ordinal, sortKey));
+  });
+  const hits = best.sorted.slice(0, request.limit).map((ranked) => hitOf(ranked, request.point, table));
+  const last = hits.at(-1);
+  return {
+    hits,
+    total,
+    nextCursor:
+      last && best.sorted.length > request.limit ? encodeEntityCursor(ranking, last.position) : null,
+    facets: isFirstPage ? facets.facets() : null,
+    bounds: isFirstPage ? bounds.bounds() : null,
+    clusters: map?.clusters() ?? [],
+  };
+};
+
+type SortKeyOf = (ordinal: number) => number;
+
+const sortKeysOf = (ranking: EntityRanking, table: EntityTable): SortKeyOf => {
+  const { bayesianMeans, reviewCounts, trends } = table.columns;
+  switch (ranking.sort) {
+    case 'relevance': {
+      const scores = scoreEntities(ranking, table);
+      return (ordinal) => -(scores[ordinal] ?? 0);
+    }
+    case 'rating':
+      return (ordinal) => -(bayesianMeans[ordinal] ?? 0);
+    case 'reviews':
+      return (ordinal) => -(reviewCounts[ordinal] ?? 0);
+    case 'trending':
+      return (ordinal) => -(trends[ordinal] ?? 0);
+    case 'nearest': {
+      const chords = ranking.point === null ? null : chordsFrom(ranking.point, table);
+      return (ordinal) => chords?.[ordinal] ?? beyondAnyChord;
+    }
+  }
+};
+
+const rankedEntity = (
+  { columns, stored }: EntityTable,
+  { sort }: EntityRanking,
+  ordinal: number,
+  sortKey: number,
+): RankedEntity => ({
+  ordinal,
+  sortKey,
+  secondKey: sort === 'relevance' ? -(columns.bayesianMeans[ordinal] ?? 0) : 0,
+  reviewCount: columns.reviewCounts[ordinal] ?? 0,
+  entityId: stored[ordinal]?.entityId ?? '',
+});
+
+const hitOf = (
+  { ordinal, ...position }: RankedEntity,
+  point: Point | null,
+  { columns, stored }: EntityTable,
+): EntityHit => {
+  const latitude = columns.latitudes[ordinal] ?? Number.NaN;
+  const longitude = columns.longitudes[ordinal] ?? Number.NaN;
+  return {
+    entityId: position.entityId,
+    view: stored[ordinal]?.view ?? '{}',
+    distanceMiles:
+      point === null || Number.isNaN(latitude) ? null : haversineMiles(point, { latitude, longitude }),
+    position,
+  };
+};

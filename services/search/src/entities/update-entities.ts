@@ -1,0 +1,125 @@
+import type { Database, Transaction } from '@candor/platform';
+import { sql, type CommonQueryMethods } from 'slonik';
+import { z } from 'zod';
+import { entityChangeOf, entityRulesVersion } from './entity-document.ts';
+import { readEntitySources } from './entity-sources.queries.ts';
+import { writeEntityDocuments } from './write-entity-documents.ts';
+
+/** What a change affects. */
+export interface AffectedEntities {
+  readonly entityIds: readonly string[];
+  /** All entities that they have rated. */
+  readonly authorIds: readonly string[];
+  /** Ratings with new votes. Votes only choose between photos, so ratings without photos affect nothing. */
+  readonly votedRatingIds: readonly string[];
+}
+
+/**
+ * Records in the caller's transaction that the documents of these entities lack a change. The documents are built soon
+ * after, once for many changes.
+ */
+export const markEntities = async (
+  transaction: CommonQueryMethods,
+  { entityIds, authorIds, votedRatingIds }: AffectedEntities,
+): Promise<void> => {
+  await transaction.query(sql.unsafe`
+    insert into entities_to_update (entity_id)
+    select unnest(${sql.array(entityIds, 'uuid')})
+    union
+    select entity_id from ratings where author_id = any(${sql.array(authorIds, 'uuid')})
+    union
+    select entity_id from ratings
+    where rating_id = any(${sql.array(votedRatingIds, 'uuid')}) and jsonb_array_length(facts -> 'photos') > 0
+  `);
+};
+
+/** Records that all documents have to be built again. */
+export const markAllEntities = async (transaction: CommonQueryMethods): Promise<void> => {
+  await transaction.query(sql.unsafe`
+    insert into entities_to_update (entity_id)
+    select entity_id from entities union select entity_id from entity_documents where not removed
+  `);
+};
+
+const RulesVersion = z.object({ entity_rules_version: z.int() });
+
+/** Marks all entities when their documents were built with other rules. */
+export const renewEntities = (database: Database): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const version = await transaction.oneFirst(sql.type(RulesVersion)`
+      select entity_rules_version from search_installation for update
+    `);
+    if (version === entityRulesVersion) return;
+    await markAllEntities(transaction);
+    await transaction.query(
+      sql.unsafe`update search_installation set entity_rules_version = ${entityRulesVersion}`,
+    );
+  });
+
+const EntityId = z.object({ entity_id: z.string() });
+
+const entitiesAtOnce = 200;
+
+/** `newest`: those that were marked last. */
+export type MarkOrder = 'oldest' | 'newest';
+
+/** Builds the documents of some marked entities. Resolves with their number, 0 if none is marked. */
+export const updateMarkedEntities = async (database: Database, order: MarkOrder): Promise<number> => {
+  if (!(await database.exists(sql.unsafe`select from entities_to_update`))) return 0;
+  return database.transaction(async (transaction) => {
+    await waitForTurn(transaction);
+    const entityIds = await takeMarked(transaction, order);
+    await buildDocuments(transaction, entityIds);
+    return entityIds.length;
+  });
+};
+
+/** Builds the documents of these entities, at most some hundreds, in the caller's transaction (read committed). */
+export const updateEntitiesIn = async (
+  transaction: Transaction,
+  entityIds: readonly string[],
+): Promise<void> => {
+  await waitForTurn(transaction);
+  await buildDocuments(transaction, [...new Set(entityIds)]);
+};
+
+/** One builder works at a time, so a later version never has older facts. */
+const waitForTurn = async (transaction: Transaction): Promise<void> => {
+  await transaction.query(sql.unsafe`
+    select from pg_advisory_xact_lock(hashtextextended('candor-search-entities', 0))
+  `);
+};
+
+const buildDocuments = async (transaction: Transaction, entityIds: readonly string[]): Promise<void> => {
+  if (entityIds.length === 0) return;
+  const sources = await readEntitySources(transaction, entityIds);
+  await writeEntityDocuments(transaction, sources.map(entityChangeOf));
+};
+
+/** Marks that are not committed yet stay, and so do those of later changes. */
+const takeMarked = async (transaction: Transaction, order: MarkOrder): Promise<readonly string[]> => {
+  const direction = order === 'oldest' ? sql.fragment`asc` : sql.fragment`desc`;
+  const entityIds = await transaction.anyFirst(sql.type(EntityId)`
+    delete from entities_to_update
+    where entity_id in (select entity_id from entities_to_update order by id ${direction} limit ${entitiesAtOnce})
+    returning entity_id
+  `);
+  return [...new Set(entityIds)];
+};
+
+const Mark = z.object({ id: z.number().nullable() });
+
+/** Builds the documents of all entities that are marked now. */
+export const rebuildEntities = async (
+  database: Database,
+  onProgress: (processed: number) => Promise<void>,
+): Promise<number> => {
+  await markAllEntities(database);
+  const last = await database.oneFirst(sql.type(Mark)`select max(id) as id from entities_to_update`);
+  let processed = 0;
+  while (await database.exists(sql.unsafe`select from entities_to_update where id <= ${last}`)) {
+    processed += await updateMarkedEntities(database, 'oldest');
+    await onProgress(processed);
+  }
+  return processed;
+};

@@ -1,0 +1,75 @@
+import { sql, type CommonQueryMethods } from 'slonik';
+import { encodeTerms } from '../documents/document-terms.ts';
+import type { EntityChange } from './entity-index.ts';
+
+/** Writes changes of different entities in the caller's transaction. */
+export const writeEntityDocuments = async (
+  transaction: CommonQueryMethods,
+  changes: readonly EntityChange[],
+): Promise<void> => {
+  await transaction.query(sql.unsafe`
+    insert into entity_documents (${columns})
+    select ${columns} from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (${definitions})
+    order by entity_id
+    on conflict (entity_id) do update set (${columns}, transaction_id) = row(${excluded}, excluded.transaction_id)
+    where entity_documents.version < excluded.version
+  `);
+};
+
+const columnTypes = {
+  entity_id: sql.fragment`uuid`,
+  version: sql.fragment`bigint`,
+  removed: sql.fragment`boolean`,
+  category: sql.fragment`text`,
+  state_key: sql.fragment`text`,
+  city_key: sql.fragment`text`,
+  latitude: sql.fragment`double precision`,
+  longitude: sql.fragment`double precision`,
+  review_count: sql.fragment`integer`,
+  star_sum: sql.fragment`integer`,
+  price: sql.fragment`smallint`,
+  tags: sql.fragment`text[]`,
+  is_recommended: sql.fragment`boolean`,
+  has_photos: sql.fragment`boolean`,
+  is_claimed: sql.fragment`boolean`,
+  trend: sql.fragment`double precision`,
+  terms: sql.fragment`text`,
+  view: sql.fragment`text`,
+};
+
+const namesIn = (...table: readonly string[]) =>
+  sql.join(
+    Object.keys(columnTypes).map((name) => sql.identifier([...table, name])),
+    sql.fragment`, `,
+  );
+const columns = namesIn();
+const excluded = namesIn('excluded');
+const definitions = sql.join(
+  Object.entries(columnTypes).map(([name, type]) => sql.fragment`${sql.identifier([name])} ${type}`),
+  sql.fragment`, `,
+);
+
+const rowOf = (change: EntityChange): Partial<Record<keyof typeof columnTypes, unknown>> => {
+  if (change.type === 'remove') return { entity_id: change.entityId, version: change.version, removed: true };
+  const { document, version } = change;
+  return {
+    entity_id: document.entityId,
+    version,
+    removed: false,
+    category: document.category,
+    state_key: document.stateKey,
+    city_key: document.cityKey,
+    latitude: document.latitude,
+    longitude: document.longitude,
+    review_count: document.reviewCount,
+    star_sum: document.starSum,
+    price: document.price,
+    tags: document.tags,
+    is_recommended: document.flags.recommended,
+    has_photos: document.flags.photos,
+    is_claimed: document.flags.claimed,
+    trend: document.trend,
+    terms: encodeTerms(document.terms),
+    view: document.view,
+  };
+};

@@ -1,0 +1,93 @@
+import { FoundEntity, type FoundEntities, type ReviewExcerpt } from '@candor/contracts';
+import type { EntityIndex, EntityRequest, EntityResponse } from '../../entities/entity-index.ts';
+import { decodeEntityCursor, rankingOf } from '../../entities/entity-order.ts';
+import { resolveQuery, type QueryIndex, type ResolvedQuery } from '../../query/resolve-query.ts';
+import { encodePageCursor } from '../page-cursor.ts';
+import { findPoint, milesLimit, placeKeys, type MemberPlace } from '../searched-place.ts';
+import type { ParsedEntityQuery } from './entity-search-request.ts';
+
+export interface EntitySearcher {
+  readonly entities: EntityIndex;
+  readonly words: QueryIndex;
+  readonly memberPlace: () => Promise<MemberPlace | null>;
+  /** The excerpts of these entities for a text, by entity. */
+  readonly excerptsOf: (
+    entityIds: readonly string[],
+    termGroups: ResolvedQuery['termGroups'],
+  ) => Promise<ReadonlyMap<string, ReviewExcerpt>>;
+}
+
+export const searchEntities = async (
+  { entities, words, memberPlace, excerptsOf }: EntitySearcher,
+  query: ParsedEntityQuery,
+): Promise<FoundEntities> => {
+  const resolved =
+    query.cursor?.resolved ??
+    (await resolveQuery(query.text, { index: words, isExact: query.isExact, requiresStopWords: false }));
+  const { point, source } = await findPoint(query, { named: resolved, memberPlace });
+  const request: EntityRequest = {
+    ...placeKeys(query),
+    termGroups: resolved.termGroups,
+    termWeights: resolved.termWeights,
+    category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
+    minRating: query.minRating,
+    prices: query.prices,
+    tags: query.tags,
+    flags: query.flags,
+    point,
+    withinMiles: point === null ? null : milesLimit(query, resolved),
+    bounds: query.bounds,
+    sort: query.sort,
+    limit: query.limit,
+    cursor: query.cursor?.position ?? null,
+    zoom: query.zoom,
+  };
+  const matchesNothing = query.category === 'unknown' || resolved.isUnsearchable;
+  const { hits, total, nextCursor, facets, bounds, clusters } = matchesNothing
+    ? nothing
+    : await entities.search(request);
+  const excerpts = await excerptsOf(
+    hits.map(({ entityId }) => entityId),
+    resolved.termGroups,
+  );
+  return {
+    entities: hits.map(({ entityId, view, distanceMiles }) => ({
+      ...View.parse(JSON.parse(view)),
+      distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 100) / 100,
+      excerpt: excerpts.get(entityId) ?? null,
+    })),
+    total,
+    nextCursor: nextCursor && encodePageCursor(query, nextCursor, resolved),
+    facets,
+    bounds,
+    clusters: [...clusters],
+    point: point === null || source === 'none' ? null : { ...point, source },
+    within:
+      resolved.zipCode === null || request.withinMiles === null
+        ? null
+        : { zipCode: resolved.zipCode, miles: request.withinMiles },
+    corrections: [...resolved.corrections],
+    ignored: [...query.ignored, ...unusableIn(request, query), ...(resolved.isUnsearchable ? ['q'] : [])],
+  };
+};
+
+const View = FoundEntity.omit({ distanceMiles: true, excerpt: true });
+
+const nothing: EntityResponse = {
+  hits: [],
+  total: 0,
+  nextCursor: null,
+  facets: null,
+  bounds: null,
+  clusters: [],
+};
+
+/** Parameters that only the request shows to be unusable. */
+const unusableIn = (request: EntityRequest, { distance }: ParsedEntityQuery): readonly string[] => {
+  const { point, sort, cursor } = request;
+  return [
+    ...(point === null && typeof distance === 'number' ? ['distance'] : []),
+    ...(point === null && sort === 'nearest' ? ['sortBy'] : []),
+    ...(cursor !== null && decodeEntityCursor(cursor, rankingOf(request)) === null ? ['cursor'] : []),
+  ];
+};

@@ -1,0 +1,22 @@
+import { searchRoutes } from '@candor/contracts';
+import { serve, type App } from '@candor/platform';
+import { entityQueryIndex } from '../../entities/entity-query-index.ts';
+import type { SearchContext } from '../../ports.ts';
+import { placeOfMember } from '../searched-place.ts';
+import { parseEntityQuery } from './entity-search-request.ts';
+import { searchEntities } from './entity-search.queries.ts';
+
+export const entitySearchRoutes = (app: App, { database, search, entities }: SearchContext): void => {
+  serve(app, searchRoutes.searchEntities, async ({ query, caller, request }) => {
+    const index = request.hasOwnChanges ? await entities.latest() : entities;
+    return searchEntities(
+      {
+        entities: index,
+        words: entityQueryIndex(index, search),
+        memberPlace: async () => (caller.type === 'member' ? placeOfMember(database, caller.memberId) : null),
+        excerptsOf: async () => new Map(),
+      },
+      parseEntityQuery(query),
+    );
+  });
+};

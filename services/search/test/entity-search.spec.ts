@@ -1,0 +1,218 @@
+import { FoundEntities, type AnnouncedData } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  announceMember,
+  entityListed,
+  eventually,
+  member,
+  ratingPublished,
+  startTestService,
+  writtenCookie,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchService } from '../src/service.ts';
+
+type Published = AnnouncedData<'ratings.rating-published.v1'>;
+
+describe('the search for entities', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(searchService);
+  });
+  afterAll(() => service.stop());
+
+  /** A word that no other spec uses, and that is its own stem. */
+  const newWord = () => `w${newId().replaceAll(/\D/g, '').slice(-12)}`;
+  const search = async (query: string, request: Parameters<TestService['request']>[2] = {}) => {
+    const response = await service.request('GET', `/api/entities/search?${query}`, request);
+    expect(response.status, response.text).toBe(200);
+    return FoundEntities.parse(response.json);
+  };
+  const namesOf = ({ entities }: FoundEntities) => entities.map(({ name }) => name);
+  const list = async (facts: Partial<AnnouncedData<'catalog.entity-listed.v1'>>) => {
+    const entity = entityListed(facts);
+    await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+    return entity;
+  };
+  const rate = async (entityId: string, facts: Partial<Published> = {}) => {
+    const { memberId: authorId } = await announceMember(service);
+    const rating = ratingPublished({ entityId, authorId, ...facts });
+    const stream = `rating-${rating.ratingId}`;
+    await service.announce('ratings.rating-published.v1', stream, rating);
+    return { rating, stream };
+  };
+  const expectFound = (query: string, check: (found: FoundEntities) => void | Promise<void>) =>
+    eventually(async () => {
+      await check(await search(query));
+    });
+
+  it('finds a listing without ratings, and then its figures', async () => {
+    const word = newWord();
+    const { entityId } = await list({ name: `Pizza ${word}`, city: 'Marfa' });
+    await expectFound(`q=${word}`, ({ entities, total, facets }) => {
+      expect(entities).toMatchObject([{ id: entityId, reviewCount: 0, averageRating: 0, photo: null }]);
+      expect(total).toBe(1);
+      expect(facets?.categories).toEqual([{ category: 'food', count: 1 }]);
+    });
+    const photos = ['/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_10x10.webp'];
+    await rate(entityId, { starRating: 5, priceRange: 2, wouldRecommend: 'yes', tags: ['Crispy', 'Late'] });
+    await rate(entityId, { starRating: 4, priceRange: 3, wouldRecommend: 'no', tags: ['crispy'], photos });
+    await rate(entityId, { starRating: 4, wouldRecommend: 'yes', tags: ['crispy'] });
+    await expectFound(`q=${word}`, ({ entities, facets }) => {
+      expect(entities).toMatchObject([
+        {
+          reviewCount: 3,
+          starSum: 13,
+          averageRating: 4.33,
+          averagePriceRange: 2.5,
+          wouldRecommend: { yes: 2, no: 1, maybe: 0 },
+          topTags: ['crispy', 'Late'],
+          photo: photos[0],
+          photoCount: 1,
+        },
+      ]);
+      expect(facets).toMatchObject({
+        prices: [{ price: 3, count: 1 }],
+        minRatings: [3, 3.5, 4].map((minRating) => ({ minRating, count: 1 })),
+        tags: [
+          { tag: 'crispy', count: 1 },
+          { tag: 'late', count: 1 },
+        ],
+        flags: { recommended: 1, photos: 1, claimed: 0 },
+      });
+    });
+  });
+
+  it('finds words of reviews, and corrects misspelled ones', async () => {
+    const name = `Lantern ${newWord()}`;
+    const { entityId } = await list({ name });
+    await rate(entityId, { review: 'Their marvelous tiramisu is worth the drive.' });
+    for (const typed of ['tiramisu', 'the tiramisu drive', 'tiramsu', 'lantren tiramisu'])
+      await expectFound(`q=${encodeURIComponent(typed)}`, (found) => {
+        expect(namesOf(found)).toEqual([name]);
+      });
+    expect((await search('q=tiramsu')).corrections).toEqual([{ typed: 'tiramsu', corrected: 'tiramisu' }]);
+    expect((await search('q=tiramsu&exact=1')).entities).toEqual([]);
+  });
+
+  it('limits a search with a ZIP code to ten miles', async () => {
+    const word = newWord();
+    await list({ name: `Near ${word}`, latitude: 30.27, longitude: -97.74 });
+    await list({ name: `Far ${word}`, latitude: 31.5, longitude: -97.74 });
+    await list({ name: `Nowhere ${word}`, latitude: null, longitude: null });
+    await expectFound(`q=${word}`, ({ total }) => {
+      expect(total).toBe(3);
+    });
+    const found = await search(`q=${word}+near+78701`);
+    expect(namesOf(found)).toEqual([`Near ${word}`]);
+    expect(found).toMatchObject({
+      within: { zipCode: '78701', miles: 10 },
+      point: { source: 'text' },
+      bounds: { south: 30.27, north: 30.27 },
+    });
+    expect(found.entities[0]?.distanceMiles).toBeGreaterThan(0);
+  });
+
+  it('leaves out what is hidden, and it returns when it is restored', async () => {
+    const word = newWord();
+    const { entityId } = await list({ name: `Shy ${word}` });
+    const secret = newWord();
+    const { rating, stream } = await rate(entityId, { title: secret, starRating: 1 });
+    await rate(entityId, { starRating: 5 });
+    const { ratingId, authorId, starRating } = rating;
+    const stars = (starSum: number, words: number) =>
+      expectFound(`q=${word}`, async ({ entities }) => {
+        expect(entities).toMatchObject([{ starSum }]);
+        expect((await search(`q=${secret}&exact=1`)).total).toBe(words);
+      });
+    await stars(6, 1);
+    await service.announce('ratings.rating-hidden.v1', stream, { ratingId, entityId, authorId, starRating });
+    await stars(5, 0);
+    await service.announce('ratings.rating-restored.v1', stream, rating);
+    await stars(6, 1);
+    await service.announce('identity.member-hidden.v1', `member-${authorId}`, { memberId: authorId });
+    await stars(5, 0);
+    await service.announce('identity.member-shown.v1', `member-${authorId}`, { memberId: authorId });
+    await stars(6, 1);
+    await service.announce('catalog.entity-hidden.v1', `entity-${entityId}`, { entityId });
+    await expectFound(`q=${word}`, ({ total }) => {
+      expect(total).toBe(0);
+    });
+    await service.announce('catalog.entity-restored.v1', `entity-${entityId}`, { entityId });
+    await stars(6, 1);
+    await service.announce('catalog.entity-removed.v1', `entity-${entityId}`, { entityId });
+    await expectFound(`q=${word}`, ({ total }) => {
+      expect(total).toBe(0);
+    });
+  });
+
+  it('shows neither address nor position of a person', async () => {
+    const word = newWord();
+    await list({
+      name: `Ada ${word}`,
+      category: 'person',
+      address: '1 Main St',
+      latitude: 30,
+      longitude: -97,
+    });
+    await expectFound(`q=${word}&zoom=4&lat=30&lng=-97`, ({ entities, bounds, clusters }) => {
+      expect(entities).toMatchObject([
+        { address: null, latitude: null, longitude: null, distanceMiles: null },
+      ]);
+      expect(bounds).toBeNull();
+      expect(clusters).toEqual([]);
+    });
+  });
+
+  it('has a member’s own changes at once', async () => {
+    const word = newWord();
+    const { entityId } = await list({ name: `Own ${word}` });
+    const { memberId } = await announceMember(service);
+    for (const starRating of [5, 3]) {
+      const rating = ratingPublished({ entityId, authorId: memberId, starRating });
+      const { streamId, version } = await service.announce(
+        'ratings.rating-published.v1',
+        `rating-${rating.ratingId}`,
+        rating,
+      );
+      const cookie = writtenCookie({ topic: 'candor.ratings.rating', streamId, version });
+      const { entities } = await search(`q=${word}`, { as: member({ memberId }), headers: { cookie } });
+      expect(entities[0]?.starSum).toBe(starRating === 5 ? 5 : 8);
+    }
+  });
+
+  it('continues on later pages, with the same corrections', async () => {
+    const word = newWord();
+    for (const number of ['one', 'two', 'three']) await list({ name: `${word} gazebos ${number}` });
+    await expectFound(`q=${word}`, ({ total }) => {
+      expect(total).toBe(3);
+    });
+    const query = `q=${word}+gazebso&limit=2`;
+    const first = await search(query);
+    const second = await search(`${query}&cursor=${first.nextCursor ?? ''}`);
+    expect([...namesOf(first), ...namesOf(second)].toSorted()).toEqual(
+      ['one', 'three', 'two'].map((number) => `${word} gazebos ${number}`),
+    );
+    expect(second).toMatchObject({ total: 3, facets: null, nextCursor: null, ignored: [] });
+    expect((await search(`q=${word}&cursor=${first.nextCursor ?? ''}`)).ignored).toEqual(['cursor']);
+  });
+
+  it('names the parameters that cannot be used', async () => {
+    const { ignored } = await search(
+      'minRating=6&price=5&category=zeppelins&bounds=1,2,3&zoom=21&sortBy=loudest&state=zz&distance=5&sort=a&photos=maybe',
+    );
+    expect(ignored.toSorted()).toEqual([
+      'bounds',
+      'category',
+      'distance',
+      'minRating',
+      'photos',
+      'price',
+      'sort',
+      'sortBy',
+      'state',
+      'zoom',
+    ]);
+  });
+});
