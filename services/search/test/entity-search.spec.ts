@@ -96,6 +96,28 @@ describe('the search for entities', () => {
     expect((await search('q=tiramsu&exact=1')).entities).toEqual([]);
   });
 
+  it('quotes a visible review with the words', async () => {
+    const word = newWord();
+    const { entityId } = await list({ name: `Quoted ${word}` });
+    const { rating, stream } = await rate(entityId, {
+      review: 'Nothing to say here at all. The pierogi are fried.',
+    });
+    await rate(entityId, { review: 'We only had a drink, and the music was loud.' });
+    await expectFound(`q=${word}+pierogis`, ({ entities }) => {
+      expect(entities[0]?.excerpt).toEqual({
+        ratingId: rating.ratingId,
+        starRating: 5,
+        text: 'The pierogi are fried.',
+        marks: [[4, 11]],
+      });
+    });
+    const { ratingId, authorId, starRating } = rating;
+    await service.announce('ratings.rating-hidden.v1', stream, { ratingId, entityId, authorId, starRating });
+    await expectFound(`q=${word}`, ({ entities }) => {
+      expect(entities[0]?.excerpt?.text).toMatch(/^We only had a drink/);
+    });
+  });
+
   it('limits a search with a ZIP code to ten miles', async () => {
     const word = newWord();
     await list({ name: `Near ${word}`, latitude: 30.27, longitude: -97.74 });

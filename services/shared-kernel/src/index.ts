@@ -26,7 +26,7 @@ export {
   type Point,
 } from './places/us-places.ts';
 export { helpfulScore } from './ratings/helpful-score.ts';
-export { foldPlace, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
+export { foldPlace, foldWord, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
 export { formatDate } from './text/format-date.ts';
 export { stemWord } from './text/stem-word.ts';
 export { isStopTerm, isStopWord } from './text/stop-words.ts';

@@ -2,7 +2,7 @@ import { RatedEntity } from '@candor/contracts';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 
-const Text = z.object({ title: z.string(), review: z.string() });
+const Review = z.object({ ratingId: z.string(), title: z.string(), review: z.string() });
 
 /** What the document of an entity is built from. */
 export const EntitySource = z.object({
@@ -20,13 +20,14 @@ export const EntitySource = z.object({
   photo_count: z.int(),
   /** See `EntityDocument`; `null` without ratings. */
   trend: z.number().nullable(),
-  /** The newest first. */
-  reviews: z.array(Text),
+  /** The newest ones, and those that were most helpful, which come first. */
+  reviews: z.array(Review),
 });
 export type EntitySource = z.infer<typeof EntitySource>;
 
 const mostTags = 20;
-const mostReviews = 30;
+const newestReviews = 20;
+const mostHelpfulReviews = 10;
 
 /**
  * Reads the sources of these entities, each with the next version. Hidden and removed ratings count nowhere, and neither do
@@ -68,11 +69,16 @@ export const readEntitySources = (
       where place <= ${mostTags}
       group by entity_id
     ), reviews as (
-      select entity_id, jsonb_agg(jsonb_build_object('title', title, 'review', review) order by place) as reviews
+      select entity_id,
+        jsonb_agg(
+          jsonb_build_object('ratingId', rating_id, 'title', title, 'review', review) order by helpful_place
+        ) as reviews
       from (
-        select *, row_number() over (partition by entity_id order by "createdAt" desc, rating_id) as place from visible
+        select *, row_number() over (partition by entity_id order by "createdAt" desc, rating_id) as newest_place,
+          row_number() over (partition by entity_id order by helpful desc, "createdAt" desc, rating_id) as helpful_place
+        from visible
       ) ranked
-      where place <= ${mostReviews}
+      where newest_place <= ${newestReviews} or helpful_place <= ${mostHelpfulReviews}
       group by entity_id
     ), photos as (
       select distinct on (entity_id) entity_id, photos ->> 0 as photo

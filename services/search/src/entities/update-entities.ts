@@ -10,7 +10,7 @@ export interface AffectedEntities {
   readonly entityIds: readonly string[];
   /** All entities that they have rated. */
   readonly authorIds: readonly string[];
-  /** Ratings with new votes. Votes only choose between photos, so ratings without photos affect nothing. */
+  /** Votes choose between reviews and between photos. */
   readonly votedRatingIds: readonly string[];
 }
 
@@ -28,8 +28,7 @@ export const markEntities = async (
     union
     select entity_id from ratings where author_id = any(${sql.array(authorIds, 'uuid')})
     union
-    select entity_id from ratings
-    where rating_id = any(${sql.array(votedRatingIds, 'uuid')}) and jsonb_array_length(facts -> 'photos') > 0
+    select entity_id from ratings where rating_id = any(${sql.array(votedRatingIds, 'uuid')})
   `);
 };
 
@@ -93,7 +92,11 @@ const waitForTurn = async (transaction: Transaction): Promise<void> => {
 const buildDocuments = async (transaction: Transaction, entityIds: readonly string[]): Promise<void> => {
   if (entityIds.length === 0) return;
   const sources = await readEntitySources(transaction, entityIds);
-  await writeEntityDocuments(transaction, sources.map(entityChangeOf));
+  await writeEntityDocuments(
+    transaction,
+    sources.map(entityChangeOf),
+    new Map(sources.map(({ entity_id: id, reviews }) => [id, reviews.map(({ ratingId }) => ratingId)])),
+  );
 };
 
 /** Marks that are not committed yet stay, and so do those of later changes. */

@@ -2,14 +2,16 @@ import { sql, type CommonQueryMethods } from 'slonik';
 import { encodeTerms } from '../documents/document-terms.ts';
 import type { EntityChange } from './entity-index.ts';
 
-/** Writes changes of different entities in the caller's transaction. */
+/** Writes changes of different entities in the caller's transaction. `reviewIds`: of each entity, the most helpful first. */
 export const writeEntityDocuments = async (
   transaction: CommonQueryMethods,
   changes: readonly EntityChange[],
+  reviewIds: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<void> => {
+  const rows = changes.map((change) => rowOf(change, reviewIds));
   await transaction.query(sql.unsafe`
     insert into entity_documents (${columns})
-    select ${columns} from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (${definitions})
+    select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as new (${definitions})
     order by entity_id
     on conflict (entity_id) do update set (${columns}, transaction_id) = row(${excluded}, excluded.transaction_id)
     where entity_documents.version < excluded.version
@@ -35,6 +37,7 @@ const columnTypes = {
   trend: sql.fragment`double precision`,
   terms: sql.fragment`text`,
   view: sql.fragment`text`,
+  review_ids: sql.fragment`uuid[]`,
 };
 
 const namesIn = (...table: readonly string[]) =>
@@ -49,8 +52,12 @@ const definitions = sql.join(
   sql.fragment`, `,
 );
 
-const rowOf = (change: EntityChange): Partial<Record<keyof typeof columnTypes, unknown>> => {
-  if (change.type === 'remove') return { entity_id: change.entityId, version: change.version, removed: true };
+const rowOf = (
+  change: EntityChange,
+  reviewIds: ReadonlyMap<string, readonly string[]>,
+): Partial<Record<keyof typeof columnTypes, unknown>> => {
+  if (change.type === 'remove')
+    return { entity_id: change.entityId, version: change.version, removed: true, review_ids: [] };
   const { document, version } = change;
   return {
     entity_id: document.entityId,
@@ -71,5 +78,6 @@ const rowOf = (change: EntityChange): Partial<Record<keyof typeof columnTypes, u
     trend: document.trend,
     terms: encodeTerms(document.terms),
     view: document.view,
+    review_ids: reviewIds.get(document.entityId) ?? [],
   };
 };

@@ -27,6 +27,10 @@ export const wordStarts = (text: string): string =>
     .map((word) => ` ${word}`)
     .join('');
 
+/** A word of a text as `words` returns it. */
+export const foldWord = (word: string): string =>
+  foldText(word.replace(insideWords, '').replace(/['’]+$/u, ''));
+
 /** The distinct words of a query, the first 32. */
 export const queryWords = (text: string): readonly string[] =>
   [...new Set(words(text))].slice(0, maxQueryWords);

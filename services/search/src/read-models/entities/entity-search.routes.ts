@@ -3,6 +3,7 @@ import { serve, type App } from '@candor/platform';
 import { entityQueryIndex } from '../../entities/entity-query-index.ts';
 import type { SearchContext } from '../../ports.ts';
 import { placeOfMember } from '../searched-place.ts';
+import { readExcerpts } from './review-excerpts.queries.ts';
 import { parseEntityQuery } from './entity-search-request.ts';
 import { searchEntities } from './entity-search.queries.ts';
 
@@ -14,7 +15,7 @@ export const entitySearchRoutes = (app: App, { database, search, entities }: Sea
         entities: index,
         words: entityQueryIndex(index, search),
         memberPlace: async () => (caller.type === 'member' ? placeOfMember(database, caller.memberId) : null),
-        excerptsOf: async () => new Map(),
+        excerptsOf: (entityIds, termGroups) => readExcerpts(database, entityIds, termGroups),
       },
       parseEntityQuery(query),
     );

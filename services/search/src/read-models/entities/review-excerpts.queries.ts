@@ -1,0 +1,49 @@
+import type { ReviewExcerpt } from '@candor/contracts';
+import type { Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { ResolvedQuery } from '../../query/resolve-query.ts';
+import { excerptOf } from './review-excerpt.ts';
+
+const ReviewRow = z.object({
+  entity_id: z.string(),
+  rating_id: z.string(),
+  star_rating: z.int(),
+  title: z.string(),
+  review: z.string(),
+});
+
+/** The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. */
+export const readExcerpts = async (
+  database: Database,
+  entityIds: readonly string[],
+  termGroups: ResolvedQuery['termGroups'],
+): Promise<ReadonlyMap<string, ReviewExcerpt>> => {
+  if (entityIds.length === 0) return new Map();
+  const rows = await database.any(sql.type(ReviewRow)`
+    select d.entity_id, r.rating_id, facts."starRating" as star_rating, facts.title, facts.review
+    from entity_documents d
+    cross join lateral unnest(d.review_ids) with ordinality as chosen(rating_id, place)
+    join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
+    join members m on m.member_id = r.author_id and not m.is_hidden
+    cross join lateral jsonb_to_record(r.facts) as facts("starRating" integer, title text, review text)
+    where d.entity_id = any(${sql.array(entityIds, 'uuid')})
+    order by d.entity_id, chosen.place
+  `);
+  const reviews = Map.groupBy(
+    rows.map(({ entity_id: entityId, rating_id: ratingId, star_rating: starRating, title, review }) => ({
+      entityId,
+      ratingId,
+      starRating,
+      title,
+      review,
+    })),
+    ({ entityId }) => entityId,
+  );
+  return new Map(
+    [...reviews].flatMap(([entityId, quoted]) => {
+      const excerpt = excerptOf(quoted, termGroups);
+      return excerpt === null ? [] : [[entityId, excerpt]];
+    }),
+  );
+};
