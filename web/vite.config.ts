@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.plugin.ts';
-import { preloadFonts } from './build/preload-fonts.plugin.ts';
+import { preloadFont } from './build/preload-font.plugin.ts';
 
 const gateway = process.env['CANDOR_GATEWAY'] ?? 'http://127.0.0.1:3000';
 
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
   server: {
     proxy: {
       '/api': gateway,

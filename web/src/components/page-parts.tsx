@@ -49,7 +49,7 @@ export function StatCard({ label, icon: Icon, figure }: StatCardProps) {
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
       </dt>
-      <dd className="flex h-9 items-center font-serif text-3xl font-semibold tabular-nums">
+      <dd className="flex h-9 items-center text-3xl font-semibold tabular-nums">
         {figure ?? <Skeleton className="h-7 w-16" />}
       </dd>
     </Card>

@@ -31,7 +31,7 @@ export function EmptyState({ icon: Icon, title, description, actions, className 
         <Icon className="size-6" />
       </span>
       <div className="grid max-w-md grid-cols-1 gap-1.5">
-        <p className="font-serif text-xl font-semibold text-balance">{title}</p>
+        <p className="text-xl font-semibold text-balance">{title}</p>
         {description !== undefined && (
           <p className="leading-relaxed text-balance text-muted">{description}</p>
         )}

@@ -76,7 +76,7 @@ export function StarRatingInput({ label, name, value, onChange, onBlur, error, r
             );
           })}
         </div>
-        <output aria-hidden className="min-h-7 min-w-24 font-serif text-lg text-muted">
+        <output aria-hidden className="min-h-7 min-w-24 text-lg text-muted">
           {starNames[shown - 1] ?? ''}
         </output>
       </div>

@@ -26,7 +26,7 @@ export function Stars({ value, withFigure = false, size = 'medium', className }:
         ))}
       </span>
       {withFigure && (
-        <span aria-hidden className={cn('font-serif font-semibold tabular-nums', figure)}>
+        <span aria-hidden className={cn('font-semibold tabular-nums', figure)}>
           {formatStars(value)}
         </span>
       )}

@@ -28,7 +28,7 @@ export function NotFound() {
     <div className="page-width grid justify-items-center gap-5 py-24 text-center sm:py-32">
       <p
         aria-hidden
-        className="rounded-speech border bg-surface px-8 py-4 font-serif text-6xl font-semibold text-accent shadow-low"
+        className="rounded-speech border bg-surface px-8 py-4 text-6xl font-semibold text-accent shadow-low"
       >
         404
       </p>

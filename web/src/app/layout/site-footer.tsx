@@ -45,7 +45,7 @@ export function SiteFooter() {
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5">
             <BrandMark className="size-7" />
-            <span className="font-serif text-xl font-semibold tracking-tight">Candor</span>
+            <span className="text-xl font-semibold tracking-tight">Candor</span>
           </p>
           <p className="max-w-64 text-sm leading-relaxed text-muted">
             Plain words about the places, people and things around you, from those who were there.

@@ -20,9 +20,7 @@ export function SiteHeader() {
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
         <Link to="/" className="mr-1 flex items-center gap-2.5 rounded-md" aria-label="Candor, home">
           <BrandMark className="size-8" />
-          <span className="font-serif text-[1.4375rem] leading-none font-semibold tracking-tight">
-            Candor
-          </span>
+          <span className="text-[1.4375rem] leading-none font-semibold tracking-tight">Candor</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center">

@@ -134,7 +134,7 @@ function CommunityFigures() {
   const figures = figuresOf([membersFigure, reviewsFigure]);
   return (
     <aside aria-label="About the community" className="grid content-center gap-8 lg:gap-10">
-      <p className="max-w-md font-serif text-2xl leading-snug font-semibold text-balance sm:text-3xl">
+      <p className="max-w-md text-2xl leading-snug font-semibold text-balance sm:text-3xl">
         Honest ratings of everything around you, by people who were there.
       </p>
       {figures.length > 0 && (
@@ -145,7 +145,7 @@ function CommunityFigures() {
               className="rounded-speech flex min-w-32 flex-col-reverse border bg-surface px-5 py-4 shadow-low"
             >
               <dt className="text-sm text-muted">{noun}</dt>
-              <dd className="font-serif text-3xl font-semibold text-accent">{figure}</dd>
+              <dd className="text-3xl font-semibold text-accent">{figure}</dd>
             </div>
           ))}
         </dl>

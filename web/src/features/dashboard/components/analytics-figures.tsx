@@ -59,7 +59,7 @@ function AnalyticsChart({ title, bars, fill }: AnalyticsChartProps) {
   return (
     <figure aria-labelledby={titleId} className="grid grid-cols-1 gap-2">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span id={titleId} className="font-serif text-xl font-semibold tabular-nums">
+        <span id={titleId} className="text-xl font-semibold tabular-nums">
           {title}
         </span>
         <span className="text-sm text-muted tabular-nums">

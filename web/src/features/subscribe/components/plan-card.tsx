@@ -13,7 +13,7 @@ export function PlanCard({ price }: { price: string }) {
         <h2 className="text-2xl">Candor Premium</h2>
       </div>
       <p className="flex items-baseline gap-2">
-        <span className="font-serif text-5xl font-semibold tabular-nums">{price}</span>{' '}
+        <span className="text-5xl font-semibold tabular-nums">{price}</span>{' '}
         <span className="text-muted">{period}</span>
       </p>
       <ul className="grid gap-3">

@@ -67,10 +67,7 @@ function ProfileSkeleton() {
       <div className="flex flex-col gap-5 border-b pb-8 sm:flex-row sm:items-center sm:gap-7">
         <Skeleton className="size-28 rounded-full!" />
         <div className="grid gap-3">
-          <p
-            role="status"
-            className="font-serif text-4xl leading-[1.15] font-semibold text-muted sm:text-[2.75rem]"
-          >
+          <p role="status" className="text-4xl leading-[1.15] font-semibold text-muted sm:text-[2.75rem]">
             Loading...
           </p>
           <Skeleton className="h-6 w-72 max-w-full" />
