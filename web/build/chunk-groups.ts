@@ -7,13 +7,18 @@ export const chunkGroups = [
   // The modules of every page come first: a group that shared a module with it would load with every page.
   { name: 'shell', tags: ['$initial' as const] },
   {
-    // Rating cards and the search form, which most pages show.
-    name: 'rating-cards',
+    // The search form, which is on the first screen of most pages.
+    name: 'search-form',
     test: anyOf(
-      components('field', 'inputs', 'page-states', 'photos', 'rating-card', 'stars'),
+      components('ads', 'category-picture', 'field', 'inputs'),
       files('src/lib/figures'),
-      icons('locate-fixed', 'message-square-plus'),
+      icons('locate-fixed'),
     ),
+  },
+  {
+    // Rating cards, which most pages show.
+    name: 'rating-cards',
+    test: anyOf(components('page-states', 'photos', 'rating-card', 'stars'), icons('message-square-plus')),
   },
   {
     name: 'schemas',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, searchRatings } from './members.ts';
@@ -59,6 +59,19 @@ describe('a visitor', () => {
     const word = advertisements(page).first().getByText('Advertisement', { exact: true });
     await expect(word).toBeVisible();
     await expect(word).toHaveCSS('text-transform', 'none');
+    await expect(advertisements(page).first().getByRole('link', { name: 'See Premium' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    );
+    // On a phone, the categories come before the first one.
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    const categories = page.getByRole('region', { name: 'Browse by Category' });
+    await expect
+      .poll(async () => (await topOf(advertisements(page).first())) > (await topOf(categories)))
+      .toBe(true);
+    if (wide) await page.setViewportSize(wide);
     await addAdScript(page);
     for (const { path, slots } of await pagesWithAds(page)) {
       await page.goto(path);

@@ -224,7 +224,13 @@ describe('a visitor', () => {
     await page.goto('/');
     for (const figure of ['250K+ ratings', '85K+ members', '50+ categories'])
       await expect(page.getByRole('listitem').filter({ hasText: figure.replace(' ', '') })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Trending Near You' }).getByRole('article')).toHaveCount(6);
+    const trending = page.getByRole('region', { name: 'Trending Near You' });
+    await expect(trending.getByRole('article')).toHaveCount(6);
+    await expect(trending.getByText('Most helpful reviews everywhere')).toBeVisible();
+    // A real review with its photo is in the head of the page.
+    await expect(page.getByRole('figure').getByRole('img', { name: /^Photo: / })).toBeVisible();
+    const listing = page.getByRole('figure').getByRole('link');
+    await expect(listing).toHaveAttribute('href', /^\/entity\//);
     const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
     await expect(tiles).toHaveText(
       [

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { useSession } from '../lib/session.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
+
+const loadHouseAdvertisement = () => import('./house-advertisement.tsx');
 
 interface AdPlaceholderProps {
   /** The slot's number in the listed scheme: 101, 102, 103 … 201 … */
@@ -22,21 +25,22 @@ export function AdPlaceholder({ slot, className }: AdPlaceholderProps) {
 
 function AdSlot({ slot, className }: AdPlaceholderProps) {
   const scriptIsThere = useAdScript();
+  const house = useLazyModule(loadHouseAdvertisement, !scriptIsThere);
   useEffect(() => {
     if (scriptIsThere) window.adsbygoogle?.push({});
   }, [scriptIsThere]);
   return (
     <aside
       aria-label={`Advertisement ${String(slot)}`}
-      className={cn(
-        'grid min-h-[250px] place-content-center rounded-2xl border border-dashed border-control/50 bg-sunken/50',
-        className,
-      )}
+      className={cn('relative grid min-h-[250px] overflow-hidden rounded-2xl border bg-sunken/60', className)}
     >
       {scriptIsThere ? (
         <ins className="adsbygoogle block min-h-[250px]" data-ad-slot={slot} data-ad-format="auto" />
       ) : (
-        <span className="text-xs tracking-[0.12em] text-muted">Advertisement</span>
+        <>
+          <span className="absolute top-3 left-4 text-xs tracking-[0.12em] text-muted">Advertisement</span>
+          {house.status === 'loaded' && <house.value.HouseAdvertisement />}
+        </>
       )}
     </aside>
   );

@@ -51,6 +51,9 @@ const PhotoLightbox = lazy(() =>
 
 const shownPhotos = 3;
 
+/** Every card has a picture of this shape, so that cards side by side have no holes. */
+export const cardPicture = 'aspect-[2/1]';
+
 interface PhotoGridProps {
   photos: readonly string[];
   /** The subject of the photos, for their alternative text: 'Best ramen in town, Sakura House'. */
@@ -58,6 +61,8 @@ interface PhotoGridProps {
   /** The rendered width of a single photo, in the format of an image's `sizes`. Defaults to a card's width. */
   singleWidth?: string;
   className?: string;
+  /** Several photos together have the shape of a card's picture. */
+  isOnCard?: boolean;
   /** The rating of the photos, if they can be reported. */
   shownBy?: PhotoOwner;
 }
@@ -68,6 +73,7 @@ export function PhotoGrid({
   subject,
   singleWidth = '(min-width: 1024px) 24rem, 92vw',
   className,
+  isOnCard = false,
   shownBy,
 }: PhotoGridProps) {
   const [openAt, setOpenAt] = useState<number | null>(null);
@@ -76,14 +82,25 @@ export function PhotoGrid({
   const alt = (index: number) => `Photo ${String(index + 1)} of ${String(photos.length)}: ${subject}`;
   const isSingle = photos.length === 1;
   return (
-    <div className={cn('grid gap-1.5', !isSingle && 'grid-cols-3', className)}>
+    <div
+      className={cn(
+        'grid gap-1.5',
+        !isSingle && 'grid-cols-3',
+        isOnCard && !isSingle && cardPicture,
+        className,
+      )}
+    >
       {shown.map((path, index) => (
         <button
           key={path}
           type="button"
           className={cn(
             'relative overflow-hidden rounded-lg bg-sunken',
-            isSingle ? 'aspect-[2/1]' : 'aspect-square',
+            isSingle
+              ? cardPicture
+              : isOnCard
+                ? 'min-h-0 [&:first-child:nth-last-child(2)]:col-span-2'
+                : 'aspect-square',
           )}
           onClick={() => setOpenAt(index)}
         >

@@ -74,6 +74,23 @@ describe('a rating card', () => {
     expect(linksTo(html, '/user/u1')).toBe(1);
   });
 
+  it('is one stop for the keyboard: the name, whose link covers the card', () => {
+    const links = [...draw().matchAll(/<a [^>]*href="\/entity\/e1"[^>]*>/g)].map(([link]) => link);
+    expect(links.filter((link) => !link.includes('tabindex="-1"'))).toEqual([
+      expect.stringContaining('after:absolute after:inset-0'),
+    ]);
+  });
+
+  it('nests no link or button in another', () => {
+    for (const html of [draw(), draw({ photos: ['/a.webp', '/b.webp'] })])
+      expect(html).not.toMatch(/<(a|button) (?:(?!<\/\1>).)*<(?:a|button) /);
+  });
+
+  it('shows a drawing of the category where there is no photo', () => {
+    expect(draw()).toMatch(/<use href="[^"]*category-pictures[^"]*#food"/);
+    expect(draw({ photos: ['/a.webp'] })).not.toContain('<use ');
+  });
+
   it('lays out what members wrote by its own direction', () => {
     const html = draw({
       title: 'טעים',

@@ -2,15 +2,17 @@ import type { RatingView } from '@candor/contracts';
 import { ArrowRight, ThumbsUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cn } from '../lib/class-names.ts';
 import { plural, relativeAge, shortName } from '../lib/format.ts';
 import { ratingDetails } from '../lib/rating-details.ts';
 import { AdPlaceholder } from './ads.tsx';
 import { Avatar } from './avatar.tsx';
 import { CategoryMark, ClaimedBadge, VerifiedBadge } from './badges.tsx';
+import { CategoryPicture } from './category-picture.tsx';
 import { Skeleton } from './loading.tsx';
 import { MapLink } from './map-link.tsx';
 import { CardGrid } from './page-parts.tsx';
-import { PhotoGrid } from './photos.tsx';
+import { cardPicture, PhotoGrid } from './photos.tsx';
 import { Stars } from './stars.tsx';
 
 interface RatingCardProps {
@@ -21,7 +23,10 @@ interface RatingCardProps {
   headingLevel?: 2 | 3;
 }
 
-/** A rating on home, search and profile pages. */
+/**
+ * A rating on home, search and profile pages. The link of the listing's name covers the whole card; other links and
+ * buttons are above it. The keyboard stops once for the listing.
+ */
 export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProps) {
   const { entity, user } = rating;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -29,18 +34,30 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
   return (
     <article
       data-rating-id={rating.id}
-      className="rounded-speech flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted data-highlighted:border-accent data-highlighted:ring-1 data-highlighted:ring-accent"
+      className="rounded-speech relative flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted data-highlighted:border-accent data-highlighted:ring-1 data-highlighted:ring-accent"
     >
+      {rating.photos.length > 0 ? (
+        <PhotoGrid
+          photos={rating.photos}
+          subject={`${rating.title}, ${entity.name}`}
+          isOnCard
+          className={aboveLink}
+        />
+      ) : (
+        <CategoryPicture category={entity.category} className={cn(cardPicture, 'w-full rounded-lg')} />
+      )}
       <header className="flex items-start gap-3">
         <CategoryMark category={entity.category} />
         <div className="grid min-w-0 grid-cols-1 gap-0.5">
           <Heading className="text-lg leading-snug tracking-normal">
-            <Link to={entityPath} dir="auto" className="line-clamp-2 hover:text-accent hover:underline">
-              {entity.name}
+            <Link to={entityPath} className="after:absolute after:inset-0 hover:text-accent hover:underline">
+              <span dir="auto" className="line-clamp-2">
+                {entity.name}
+              </span>
             </Link>
           </Heading>
           <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
-            <MapLink entity={entity} />
+            <MapLink entity={entity} className={cn(aboveLink, '-my-0.5 min-h-6 gap-1 text-muted')} />
             <Distance miles={rating.distanceMiles} isApproximate={entity.locationPrecision === 'city'} />
           </p>
           {entity.isClaimed && (
@@ -59,8 +76,6 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
         </p>
       </div>
 
-      <PhotoGrid photos={rating.photos} subject={`${rating.title}, ${entity.name}`} />
-
       <div className="grid min-w-0 grid-cols-1 gap-1">
         {ratingDetails(rating)
           .filter(({ isOnCard }) => isOnCard)
@@ -72,18 +87,18 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
         <p dir="auto" className="truncate font-semibold">
           {rating.title}
         </p>
-        {/* Read More leads to the same place: one stop on the way through the page by keyboard is enough. */}
         <Link
           to={entityPath}
           tabIndex={-1}
           dir="auto"
-          className="line-clamp-3 leading-relaxed text-ink/85 hover:text-ink"
+          className={cn(aboveLink, 'line-clamp-3 leading-relaxed text-ink/85 hover:text-ink')}
         >
           {rating.review}
         </Link>
         <Link
           to={entityPath}
-          className="text-link mt-1 inline-flex min-h-6 items-center gap-1 justify-self-start text-sm font-medium"
+          tabIndex={-1}
+          className="relative z-1 text-link mt-1 inline-flex min-h-6 items-center gap-1 justify-self-start text-sm font-medium"
         >
           Read More
           <span className="sr-only">
@@ -95,7 +110,7 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
       </div>
 
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t pt-3.5">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className={cn(aboveLink, 'flex min-w-0 items-center gap-2')}>
           <Link
             to={`/user/${user.id}`}
             className="flex min-w-0 items-center gap-2.5 rounded-full hover:text-accent"
@@ -107,11 +122,14 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
           </Link>
           <VerifiedBadge user={user} />
         </div>
-        {actions}
+        {actions !== undefined && <div className={cn(aboveLink, 'empty:hidden')}>{actions}</div>}
       </footer>
     </article>
   );
 }
+
+/** Above the link that covers the card. */
+const aboveLink = 'relative z-1';
 
 function Distance({ miles, isApproximate }: { miles: number | null | undefined; isApproximate: boolean }) {
   if (miles === null || miles === undefined) return null;
@@ -191,6 +209,7 @@ export function RatingCardSkeletons({ count }: { count: number }) {
 function RatingCardSkeleton() {
   return (
     <li className="rounded-speech flex h-full flex-col gap-4 border bg-surface p-5 shadow-low">
+      <Skeleton className={cn(cardPicture, 'w-full rounded-lg!')} />
       <div className="flex h-[2.9375rem] items-start gap-3">
         <Skeleton className="rounded-speech size-11 shrink-0" />
         <div className="grid flex-1 gap-1.5 pt-1">

@@ -1,32 +1,69 @@
 import type { RatingView } from '@candor/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { type Position, usePosition } from '../../../lib/position.ts';
+import { useWhere } from '../../../lib/where.ts';
 
 export const trendingLimit = 6;
 /** Ratings with recent helpful votes come first. Older ratings follow if there are too few. */
 const trendingDays = 90;
+/** Fewer reviews nearby are not a trend. */
+const fewestNearby = 3;
 
-function trendingRatingsQuery() {
+export const nearbyMiles = 50;
+
+export interface TrendingRatings {
+  ratings: readonly RatingView[];
+  /** False: the visitor's place is unknown, or has too few reviews, so that these are from everywhere. */
+  areNearby: boolean;
+}
+
+function trendingRatingsQuery(point: Position | null) {
   return queryOptions({
-    queryKey: ['ratings', 'search', 'trending'],
-    queryFn: ({ signal }) => fetchTrendingRatings(signal),
+    queryKey: ['ratings', 'search', 'trending', point],
+    queryFn: ({ signal }) => fetchTrendingRatings(point, signal),
+    // A page without the list for a moment would jump.
+    placeholderData: keepPreviousData,
   });
 }
 
 export function useTrendingRatings() {
-  return useQuery(trendingRatingsQuery());
+  const { point } = useTrendingPlace();
+  return useQuery(trendingRatingsQuery(point));
 }
 
-async function fetchTrendingRatings(signal: AbortSignal): Promise<RatingView[]> {
-  const query = new URLSearchParams({
-    limit: String(trendingLimit),
-    sortBy: 'helpful',
-    days: String(trendingDays),
-  });
-  try {
+/** The place that was searched last, or the visitor's position. `name`: in 'within 50 miles of …'. */
+export function useTrendingPlace(): { name: string; point: Position | null } {
+  const [where] = useWhere();
+  const position = usePosition();
+  if (where.type !== 'place') return { name: 'you', point: position };
+  const { label, latitude, longitude } = where.place;
+  return { name: label, point: { lat: latitude, lng: longitude } };
+}
+
+async function fetchTrendingRatings(point: Position | null, signal: AbortSignal): Promise<TrendingRatings> {
+  const within = async (distance: string): Promise<RatingView[]> => {
+    const query = new URLSearchParams({
+      limit: String(trendingLimit),
+      sortBy: 'helpful',
+      days: String(trendingDays),
+      distance,
+      ...(point && { lat: String(point.lat), lng: String(point.lng) }),
+    });
     return await api.get<RatingView[]>(`/api/ratings/search?${query.toString()}`, { signal });
+  };
+  try {
+    // Without a point, the server takes the city of the signed-in member. It ignores the distance without either.
+    const nearby = await within(String(nearbyMiles));
+    if (nearby.length >= fewestNearby) return { ratings: nearby, areNearby: hasDistances(nearby) };
+    return { ratings: await within('anywhere'), areNearby: false };
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw new Error('Failed to fetch trending ratings', { cause });
   }
+}
+
+/** Distances are known if a place is. */
+export function hasDistances(ratings: readonly RatingView[]): boolean {
+  return ratings.every(({ distanceMiles }) => typeof distanceMiles === 'number');
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CategoryMark } from '../../../components/badges.tsx';
+import { CategoryPicture } from '../../../components/category-picture.tsx';
 import { type Category, categoryTiles } from '../../../lib/categories.ts';
 import { figureOf, ratingsFigureOf } from '../../../lib/figures.ts';
 import { searchPath } from '../../../lib/search-params.ts';
@@ -15,10 +15,10 @@ export function CategoryTiles() {
           <li key={label}>
             <Link
               to={searchPath({ category: label.toLowerCase() })}
-              className="group rounded-speech flex h-full flex-col gap-3 border bg-surface p-4 shadow-low transition-shadow hover:shadow-lifted sm:flex-row sm:items-center sm:p-5"
+              className="group rounded-speech flex h-full flex-col overflow-hidden border bg-surface shadow-low transition-shadow hover:shadow-lifted"
             >
-              <CategoryMark category={category} />
-              <span className="grid gap-0.5">
+              <CategoryPicture category={category} className="aspect-[2/1] w-full" />
+              <span className="grid gap-0.5 px-4 py-3 sm:px-5 sm:py-4">
                 <span className="font-semibold group-hover:text-accent group-hover:underline">{label}</span>
                 <TileCount category={category} label={count} />
               </span>
