@@ -74,6 +74,17 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
+/** How much waits for an admin. `null`: the service that has it did not respond. */
+export const AdminWaiting = z.object({
+  /** Without reports of the admin's own content. */
+  reports: z.int().nonnegative(),
+  requests: z.int().nonnegative(),
+  claims: z.int().nonnegative().nullable(),
+  suggestions: z.int().nonnegative().nullable(),
+  deadLetters: z.int().nonnegative().nullable(),
+});
+export type AdminWaiting = z.infer<typeof AdminWaiting>;
+
 export const AdminUsersPage = adminPageOf(AdminUser);
 export type AdminUsersPage = z.infer<typeof AdminUsersPage>;
 export const AdminEntitiesPage = adminPageOf(AdminEntity);
@@ -99,6 +110,8 @@ export type AdminFlagBody = z.infer<typeof AdminFlagBody>;
 
 const Id = z.object({ id: z.string() });
 
+const Visibility = queryText.describe('`hidden` or `visible`; all by default.');
+
 /**
  * Only for admins: 403 for other members. The service that owns the data carries out a change. The response waits until
  * the admin lists show the change; after a second it comes with the header `x-admin-lists: behind`. Content that never
@@ -112,6 +125,14 @@ export const adminRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     responses: { 200: AdminStats },
+  },
+  waiting: {
+    method: 'GET',
+    path: '/api/admin/waiting',
+    summary: 'Counts what waits for an admin.',
+    access: 'admin',
+    rateLimit: 'read',
+    responses: { 200: AdminWaiting },
   },
   users: {
     method: 'GET',
@@ -153,7 +174,12 @@ export const adminRoutes = defineRoutes({
     summary: 'Lists entities, newest first.',
     access: 'admin',
     rateLimit: 'read',
-    query: AdminPaging.extend({ category: queryText.describe('An unknown category has no entities.') }),
+    query: AdminPaging.extend({
+      category: queryText.describe('An unknown category has no entities.'),
+      search: queryText.describe('Part of a name or city, regardless of case and accents.'),
+      visibility: Visibility,
+      claimed: queryText.describe('`yes` or `no`; all by default.'),
+    }),
     responses: { 200: AdminEntitiesPage },
   },
   deleteEntity: {
@@ -173,7 +199,13 @@ export const adminRoutes = defineRoutes({
     summary: 'Lists ratings, newest first.',
     access: 'admin',
     rateLimit: 'read',
-    query: AdminPaging,
+    query: AdminPaging.extend({
+      search: queryText.describe(
+        'Beginnings of words of a title and text, or part of the name of a listing or author, regardless of case and accents.',
+      ),
+      stars: queryText.describe('From 1 to 5; all by default.'),
+      visibility: Visibility,
+    }),
     responses: { 200: AdminRatingsPage },
   },
   deleteRating: {

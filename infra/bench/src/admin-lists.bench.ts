@@ -47,6 +47,16 @@ export const adminListsBench: Bench = async (context) => {
     ratingsP95Ms: await p95Of(pages('ratings', size.ratings)),
     lastRatingsPageP95Ms: await p95Of([`ratings?page=${size.ratings / pageSize}`]),
     searchP95Ms: await p95Of(searches.map((search) => `users?search=${encodeURIComponent(search)}`)),
+    entitySearchP95Ms: await p95Of(
+      ['entity 77', 'austin', 'none of them', 'tity 9'].map(
+        (search) => `entities?search=${encodeURIComponent(search)}`,
+      ),
+    ),
+    ratingSearchP95Ms: await p95Of(
+      ['member77', 'none of them', 'entity 9999', 'title 9999'].map(
+        (search) => `ratings?search=${encodeURIComponent(search)}`,
+      ),
+    ),
     target: 'searchP95Ms <= 300, all others <= 150',
   };
 };

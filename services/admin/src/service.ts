@@ -16,6 +16,7 @@ import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { usersLookup } from './lookups/users.lookup.ts';
 import { onlyAdmins } from './only-admins.ts';
+import { waitingRoutes } from './read-models/waiting.routes.ts';
 import { operationsCommandRoutes, operationsReadRoutes } from './operations/operations.routes.ts';
 import { auditProjection } from './read-models/audit/audit.projection.ts';
 import { auditReadRoutes } from './read-models/audit/audit.routes.ts';
@@ -44,6 +45,7 @@ export const adminService = defineServiceWithMemberData({
   routes: [
     onlyAdmins,
     statisticsRoutes,
+    waitingRoutes,
     usersRoutes,
     entitiesRoutes,
     ratingsRoutes,

@@ -92,6 +92,75 @@ describe('the lists of entities and ratings', () => {
       });
   });
 
+  it('find entities by part of the name or city, and by claim and visibility', async () => {
+    const { id } = await announceEntity(service, { name: 'Müller & Söhne 100%', city: 'São Paulo' });
+    const { id: other } = await announceEntity(service, { name: 'Muller Street Diner' });
+    const foundBy = async (query: Record<string, string>) =>
+      (await entities(world, `?${new URLSearchParams(query).toString()}`)).items.map((entity) => entity.id);
+    expect(await foundBy({ search: 'müller' })).toEqual([other, id]);
+    expect(await foundBy({ search: ' MULLER & sohne ' })).toEqual([id]);
+    expect(await foundBy({ search: 'sao pau' })).toEqual([id]);
+    expect(await foundBy({ search: '100%' })).toEqual([id]);
+    expect(await foundBy({ search: '1%0' })).toEqual([]);
+    expect(await foundBy({ search: 'muller', category: 'person' })).toEqual([]);
+
+    const stream = `entity-${id}`;
+    await service.announce('catalog.entity-claimed.v1', stream, {
+      entityId: id,
+      claimedBy: newId(),
+      claimedAt: '2026-01-01T00:00:00.000Z',
+    });
+    await service.announce('catalog.entity-hidden.v1', stream, { entityId: id });
+    await service.applied(stream);
+    expect(await foundBy({ search: 'muller', claimed: 'yes' })).toEqual([id]);
+    expect(await foundBy({ search: 'muller', claimed: 'no' })).toEqual([other]);
+    expect(await foundBy({ visibility: 'hidden' })).toEqual([id]);
+    expect(await foundBy({ search: 'muller', visibility: 'visible' })).toEqual([other]);
+    expect(await foundBy({ search: 'muller', visibility: 'toString', claimed: 'perhaps' })).toEqual([
+      other,
+      id,
+    ]);
+    await service.announce('catalog.entity-removed.v1', stream, { entityId: id });
+    await service.announce('catalog.entity-removed.v1', `entity-${other}`, { entityId: other });
+    await Promise.all([service.applied(stream), service.applied(`entity-${other}`)]);
+  });
+
+  it('find ratings by words, listing, author, stars and visibility', async () => {
+    const { id: entityId } = await announceEntity(service, { name: 'Quillfeather Books' });
+    const { memberId: authorId } = await announceUser(service, { firstName: 'Zoë', lastName: 'Quimby' });
+    const rating = await announceRating(service, {
+      entityId,
+      authorId,
+      starRating: 2,
+      title: 'Überteuert',
+      review: 'They sell it at https://spam.example/offer. I don’t recommend it.',
+    });
+    const foundBy = async (query: Record<string, string>) =>
+      (await ratings(world, `?${new URLSearchParams(query).toString()}`)).items.map(({ id }) => id);
+    for (const search of ['uberteuert', 'ÜBER', 'spam.example', 'offer recom', 'quillfeather', 'zoe quim'])
+      expect(await foundBy({ search }), search).toEqual([rating.ratingId]);
+    for (const search of ['teuert', 'spam unrelated', '%', "' | !", '***'])
+      expect(await foundBy({ search }), search).toEqual([]);
+    expect(await foundBy({ search: 'uberteuert', stars: '2' })).toEqual([rating.ratingId]);
+    expect(await foundBy({ search: 'uberteuert', stars: '3' })).toEqual([]);
+    expect(await foundBy({ visibility: 'hidden' })).toEqual([]);
+    const { authorId: by, ratingId } = rating;
+    await service.announce('ratings.rating-hidden.v1', ratingStream(rating), {
+      ratingId,
+      entityId,
+      authorId: by,
+      starRating: 2,
+    });
+    await service.applied(ratingStream(rating));
+    expect(await foundBy({ visibility: 'hidden' })).toEqual([ratingId]);
+    expect(await ratings(world, '?visibility=hidden&stars=2&page=9')).toMatchObject({
+      totalItems: 1,
+      totalPages: 1,
+    });
+    await remove(rating);
+    expect(await foundBy({ search: 'uberteuert' })).toEqual([]);
+  });
+
   it('show a rating with its entity and author, also before these arrive', async () => {
     const entityId = newId();
     const authorId = newId();
@@ -199,7 +268,7 @@ describe('the lists of entities and ratings', () => {
     ]);
     expect(
       [shown.recentUsers, shown.recentEntities, shown.recentRatings].map(({ length }) => length),
-    ).toEqual([1, 3, 5]);
+    ).toEqual([2, 4, 5]);
     await service.database.query(
       sql.unsafe`update rating_days set star_sum = star_sum + 1 where day = '2024-02-29'`,
     );

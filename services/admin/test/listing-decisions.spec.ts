@@ -1,6 +1,7 @@
 import {
   AdminClaimsPage,
   AdminSuggestionsPage,
+  AdminWaiting,
   AuditPage,
   catalogRoutes,
   suggestionRoutes,
@@ -82,6 +83,7 @@ describe('a claim or suggestion that waits for a decision', () => {
     expect(AdminSuggestionsPage.parse((await get('suggestions')).json).items).toMatchObject([
       { id: `${claim.entityId}.3`, suggestedBy: { name: 'Ada Byron' } },
     ]);
+    expect(AdminWaiting.parse((await get('waiting')).json)).toMatchObject({ claims: 2, suggestions: 1 });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { AdminRequestsPage, AuditPage } from '@candor/contracts';
+import { AdminRequestsPage, AdminWaiting, AuditPage } from '@candor/contracts';
 import { newId, readOutbox } from '@candor/platform';
 import { announceMember, eventually, member, type Member } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -140,5 +140,26 @@ describe('a request to the admins', () => {
       select from requests where sender_email = ${waiting} and address_key is not null
     `);
     expect(hasAddress).toBe(false);
+  });
+
+  it('is counted as waiting until the response; what a silent service has is unknown', async () => {
+    const waiting = async () =>
+      AdminWaiting.parse(
+        (await world.service.request('GET', '/api/admin/waiting', { as: world.admin })).json,
+      );
+    const before = await waiting();
+    expect(before).toEqual({
+      reports: 0,
+      requests: (await list()).length,
+      claims: null,
+      suggestions: null,
+      deadLetters: null,
+    });
+    const sender = await announceMember(world.service);
+    await support(sender);
+    expect((await waiting()).requests).toBe(before.requests + 1);
+    const found = (await list()).find((request) => request.member?.id === sender.memberId);
+    await respond(found?.id ?? '');
+    expect((await waiting()).requests).toBe(before.requests);
   });
 });

@@ -72,7 +72,8 @@ export const queryDeadLetters = async (context: Context): Promise<DeadLetters> =
   };
 };
 
-const unlessSilent = async <Response>(
+/** `null`: the service does not respond in time. */
+export const unlessSilent = async <Response>(
   { internal, log }: Context,
   service: OperatedService,
   query: (internal: InternalClient, signal: AbortSignal) => Promise<Response>,

@@ -2,6 +2,7 @@ import { averageOf, Category, type AdminEntity, type CategoryFilter } from '@can
 import { Count, isId, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
+import { likeText } from './like-text.ts';
 
 const EntityRow = z.object({
   entity_id: z.string(),
@@ -23,23 +24,30 @@ const rows = sql.fragment`
   from entities e left join entity_ratings r on r.entity_id = e.entity_id
 `;
 
-export const countEntities = (database: Database, category: CategoryFilter): Promise<number> =>
+export interface EntityFilter {
+  readonly category: CategoryFilter;
+  /** Part of the name or city. */
+  readonly search: string;
+  /** `null`: both. */
+  readonly isHidden: boolean | null;
+  readonly isClaimed: boolean | null;
+}
+
+export const allEntities: EntityFilter = { category: 'all', search: '', isHidden: null, isClaimed: null };
+
+export const countEntities = (database: Database, filter: EntityFilter): Promise<number> =>
   database.oneFirst(sql.type(Count)`
-    select count(*) as count from entities where ${matching(category)}
+    select count(*) as count from entities where ${matching(filter)}
   `);
 
 /** Newest first. Skipped rows are read only from the index. */
 export const findEntities = async (
   database: Database,
-  {
-    category,
-    limit,
-    offset,
-  }: { readonly category: CategoryFilter; readonly limit: number; readonly offset: number },
+  { limit, offset, ...filter }: EntityFilter & { readonly limit: number; readonly offset: number },
 ): Promise<AdminEntity[]> => {
   const found = await database.any(sql.type(EntityRow)`
     with page as (
-      select entity_id from entities where ${matching(category)}
+      select entity_id from entities where ${matching(filter)}
       order by created_at desc, entity_id desc limit ${limit} offset ${offset}
     )
     ${rows} join page on page.entity_id = e.entity_id
@@ -54,10 +62,22 @@ export const findEntity = async (database: Database, entityId: string): Promise<
   return row && adminEntity(row);
 };
 
-const matching = (category: CategoryFilter): FragmentSqlToken => {
-  if (category === 'all') return sql.fragment`true`;
-  return sql.fragment`category = ${category}`;
-};
+const matching = ({ category, search, isHidden, isClaimed }: EntityFilter): FragmentSqlToken =>
+  sql.fragment`${sql.join(
+    [
+      sql.fragment`true`,
+      category === 'all' ? null : sql.fragment`category = ${category}`,
+      isHidden === null ? null : sql.fragment`is_hidden = ${isHidden}`,
+      isClaimed === null ? null : sql.fragment`(claimed_by is not null) = ${isClaimed}`,
+      search === '' ? null : hasText(search),
+    ].filter((condition) => condition !== null),
+    sql.fragment` and `,
+  )}`;
+
+/** On `entities`. */
+export const hasText = (search: string): FragmentSqlToken => sql.fragment`
+  folded(name || e'\\n' || city) like '%' || folded(${likeText(search)}) || '%'
+`;
 
 const adminEntity = (row: z.infer<typeof EntityRow>): AdminEntity => ({
   id: row.entity_id,

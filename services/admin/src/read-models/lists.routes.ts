@@ -1,7 +1,13 @@
 import { adminRoutes, averageOf, categoryFilter } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
-import { countEntities, findEntities } from './entities.queries.ts';
-import { countRatings, findRatings } from './ratings.queries.ts';
+import { allEntities, countEntities, findEntities, type EntityFilter } from './entities.queries.ts';
+import {
+  countMatchingRatings,
+  countRatings,
+  findMatchingRatings,
+  findRatings,
+  type RatingFilter,
+} from './ratings.queries.ts';
 import { countPremiumUsers, countUsers, findUsers } from './users.queries.ts';
 import { pageOf } from './page.ts';
 
@@ -12,12 +18,12 @@ export const statisticsRoutes = (app: App, { database }: ServiceContext): void =
     const [totalUsers, premiumUsers, totalEntities, ratings] = await Promise.all([
       countUsers(database, undefined),
       countPremiumUsers(database),
-      countEntities(database, 'all'),
+      countEntities(database, allEntities),
       countRatings(database),
     ]);
     const [recentUsers, recentEntities, recentRatings] = await Promise.all([
       findUsers(database, newest),
-      findEntities(database, { category: 'all', ...newest }),
+      findEntities(database, { ...allEntities, ...newest }),
       findRatings(database, newest),
     ]);
     return {
@@ -43,17 +49,50 @@ export const usersRoutes = (app: App, { database }: ServiceContext): void => {
 };
 
 export const entitiesRoutes = (app: App, { database }: ServiceContext): void => {
-  serve(app, adminRoutes.entities, async ({ query: { category: typed, ...paging } }) => {
-    const category = categoryFilter(typed);
-    const { offset, ...page } = pageOf(paging, await countEntities(database, category));
-    return { items: await findEntities(database, { category, limit: paging.limit, offset }), ...page };
-  });
+  serve(
+    app,
+    adminRoutes.entities,
+    async ({ query: { category, search, visibility, claimed, ...paging } }) => {
+      const filter: EntityFilter = {
+        category: categoryFilter(category),
+        search: searchFrom(search),
+        isHidden: choiceFrom(visibility, { hidden: true, visible: false }),
+        isClaimed: choiceFrom(claimed, { yes: true, no: false }),
+      };
+      const { offset, ...page } = pageOf(paging, await countEntities(database, filter));
+      return { items: await findEntities(database, { ...filter, limit: paging.limit, offset }), ...page };
+    },
+  );
 };
 
 export const ratingsRoutes = (app: App, { database }: ServiceContext): void => {
-  serve(app, adminRoutes.ratings, async ({ query }) => {
-    const { count } = await countRatings(database);
-    const { offset, ...page } = pageOf(query, count);
-    return { items: await findRatings(database, { limit: query.limit, offset }), ...page };
+  serve(app, adminRoutes.ratings, async ({ query: { search, stars, visibility, ...paging } }) => {
+    const filter: RatingFilter = {
+      search: searchFrom(search),
+      stars: choiceFrom(stars, { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }),
+      isHidden: choiceFrom(visibility, { hidden: true, visible: false }),
+    };
+    if (filter.search === '' && filter.stars === null && filter.isHidden === null) {
+      const { offset, ...page } = pageOf(paging, (await countRatings(database)).count);
+      return { items: await findRatings(database, { limit: paging.limit, offset }), ...page };
+    }
+    const { offset, ...page } = pageOf(paging, await countMatchingRatings(database, filter));
+    return {
+      items: await findMatchingRatings(database, { ...filter, limit: paging.limit, offset }),
+      ...page,
+    };
   });
+};
+
+const longestSearch = 200;
+
+const searchFrom = (text: string | undefined): string => (text ?? '').trim().slice(0, longestSearch);
+
+/** `null`, no filter, for any other text. */
+const choiceFrom = <Choice>(
+  text: string | undefined,
+  choices: Readonly<Record<string, Choice>>,
+): Choice | null => {
+  const name = (text ?? '').trim();
+  return Object.hasOwn(choices, name) ? (choices[name] ?? null) : null;
 };

@@ -1,7 +1,10 @@
 import { Category, type AdminRating } from '@candor/contracts';
-import { isId, type Database } from '@candor/platform';
-import { sql } from 'slonik';
+import { Count, isId, type Database } from '@candor/platform';
+import { foldPlace } from '@candor/shared-kernel';
+import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
+import { hasText } from './entities.queries.ts';
+import { likeText } from './like-text.ts';
 
 const RatingRow = z.object({
   rating_id: z.string(),
@@ -62,6 +65,70 @@ export const findRatings = async (
   `);
   return found.map(adminRating);
 };
+
+export interface RatingFilter {
+  /** Beginnings of words of the title and text, or part of the name of the listing or author. */
+  readonly search: string;
+  readonly stars: number | null;
+  /** `null`: both. */
+  readonly isHidden: boolean | null;
+}
+
+export const countMatchingRatings = (database: Database, filter: RatingFilter): Promise<number> =>
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count from ratings where ${matching(filter)}
+  `);
+
+/** Newest first. */
+export const findMatchingRatings = async (
+  database: Database,
+  { limit, offset, ...filter }: RatingFilter & { readonly limit: number; readonly offset: number },
+): Promise<AdminRating[]> => {
+  const found = await database.any(sql.type(RatingRow)`
+    with page as (
+      select rating_id from ratings where ${matching(filter)}
+      order by created_at desc, rating_id desc limit ${limit} offset ${offset}
+    )
+    ${rows} join page on page.rating_id = r.rating_id
+    order by r.created_at desc, r.rating_id desc
+  `);
+  return found.map(adminRating);
+};
+
+const matching = ({ search, stars, isHidden }: RatingFilter): FragmentSqlToken =>
+  sql.fragment`${sql.join(
+    [
+      sql.fragment`true`,
+      stars === null ? null : sql.fragment`star_rating = ${stars}`,
+      isHidden === null ? null : sql.fragment`is_hidden = ${isHidden}`,
+      search === '' ? null : isAbout(search),
+    ].filter((condition) => condition !== null),
+    sql.fragment` and `,
+  )}`;
+
+/** A union of three indexes. One condition with `or` over three tables would read every rating. */
+const isAbout = (search: string): FragmentSqlToken => sql.fragment`
+  rating_id in (
+    select rating_id from ratings where folded_words(title || e'\\n' || review) @@ ${wordBeginnings(search)}
+    union
+    select rating_id from ratings where entity_id in (select entity_id from entities where ${hasText(search)})
+    union
+    select rating_id from ratings where author_id in (
+      select member_id from users where folded_name like ${`%${likeText(foldPlace(search))}%`}
+    )
+  )
+`;
+
+/** A query that each word of the text begins a word of the document. Without words it matches nothing. */
+const wordBeginnings = (search: string): FragmentSqlToken => sql.fragment`
+  coalesce(
+    (
+      select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+      from unnest(tsvector_to_array(folded_words(${search}))) as word
+    ),
+    ''::tsquery
+  )
+`;
 
 export const findRating = async (database: Database, ratingId: string): Promise<AdminRating | null> => {
   if (!isId(ratingId)) return null;

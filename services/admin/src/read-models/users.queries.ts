@@ -3,6 +3,7 @@ import { Count, isId, type Database } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { likeText } from './like-text.ts';
 
 const UserRow = z.object({
   member_id: z.string(),
@@ -68,7 +69,7 @@ export const isListedAdmin = (database: Database, memberId: string): Promise<boo
 const matching = (search: string | undefined): FragmentSqlToken => {
   const folded = foldPlace(search ?? '');
   if (folded === '') return sql.fragment`true`;
-  return sql.fragment`search_text like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql.fragment`search_text like ${`%${likeText(folded)}%`}`;
 };
 
 const adminUser = (row: z.infer<typeof UserRow>): AdminUser => ({

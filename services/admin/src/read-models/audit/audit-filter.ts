@@ -2,6 +2,7 @@ import type { auditRoutes, QueryOf } from '@candor/contracts';
 import { isId } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
+import { likeText } from '../like-text.ts';
 
 export type AuditFilter = QueryOf<typeof auditRoutes.auditFile>;
 
@@ -47,6 +48,6 @@ const until = (text: string | undefined): FragmentSqlToken | null => {
 const containing = (search: string | undefined): FragmentSqlToken | null => {
   const folded = foldPlace(search ?? '');
   if (folded === '') return null;
-  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${likeText(folded)}%`;
   return sql.fragment`(a.search_text like ${pattern} or target.folded_name like ${pattern})`;
 };
