@@ -10,6 +10,7 @@ import { openPorts } from './ports.ts';
 import { markEntitiesToUpdate } from './reactions/mark-entities.reaction.ts';
 import { indexRatings } from './reactions/index-ratings.reaction.ts';
 import { entitySearchRoutes } from './read-models/entities/entity-search.routes.ts';
+import { locationRoutes } from './read-models/locations/locations.routes.ts';
 import { searchReadRoutes } from './read-models/search/search.routes.ts';
 import { suggestionRoutes } from './read-models/suggestions/suggestions.routes.ts';
 
@@ -25,7 +26,7 @@ export const searchService = defineServiceWithMemberData({
   projections: [],
   lookups: [membersLookup, entitiesLookup, ratingsLookup, votesLookup],
   reactions: ({ search, entities }) => [indexRatings(search), markEntitiesToUpdate(entities)],
-  routes: [searchReadRoutes, entitySearchRoutes, suggestionRoutes],
+  routes: [searchReadRoutes, entitySearchRoutes, suggestionRoutes, locationRoutes],
   jobs: [
     ({ search, metrics }) => search.startIndexing(metrics),
     ({ entities, metrics }) => entities.start(metrics),

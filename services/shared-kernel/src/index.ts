@@ -17,12 +17,17 @@ export {
   haversineMiles,
   metersPerMile,
   cityCenter,
+  cityNameKey,
   isCity,
   isMajorCity,
   largestCity,
+  listCities,
   loadPlaces,
   spelledOut,
   zipCenter,
+  zipCodesFrom,
+  zipPlace,
+  type City,
   type Point,
 } from './places/us-places.ts';
 export { helpfulScore } from './ratings/helpful-score.ts';

@@ -14,7 +14,8 @@ export interface Point {
 export const zipCenter = async (zip: string): Promise<Point | null> => {
   const digits = /^(\d{5})(?:[- ]?\d{4})?$/.exec(zip.trim())?.[1];
   if (digits === undefined) return null;
-  return (await places()).byZip.get(digits) ?? null;
+  const found = (await places()).byZip.get(digits);
+  return found === undefined ? null : { latitude: found.latitude, longitude: found.longitude };
 };
 
 /** The center of a city: the median of its ZIP codes. `null` when it is not in the table, or without a state. */
@@ -29,12 +30,35 @@ export const cityCenter = async (city: string | null, state: string | null): Pro
  */
 export const largestCity = async (city: string): Promise<Point | null> => {
   const { ofCity, statesOfName } = await places();
-  const name = nameKey(city);
+  const name = cityNameKey(city);
   const pointsIn = (state: string) => ofCity.get(`${name}, ${state}`) ?? [];
   const states = statesOfName.get(name) ?? [];
   const populous = populationsOf(name).find(({ state }) => states.includes(state));
   return centerOf(pointsIn(populous?.state ?? maxBy(states, (state) => pointsIn(state).length) ?? ''));
 };
+
+/** A city with its center. */
+export interface City extends Point {
+  readonly name: string;
+  /** Two letters. */
+  readonly state: string;
+  /** `cityNameKey` of the name. */
+  readonly key: string;
+  /** 0 for fewer than 40,000 people. */
+  readonly population: number;
+  readonly zipCodes: number;
+}
+
+/** All US cities, the most populous ones first, and then those with most ZIP codes. */
+export const listCities = async (): Promise<readonly City[]> => (await places()).cities;
+
+/** The city of a ZIP code, with the location of the code; `null` when it is not in the table. */
+export const zipPlace = async (zip: string): Promise<ZipPlace | null> =>
+  (await places()).byZip.get(zip) ?? null;
+
+/** The ZIP codes that begin with these digits, in order, at most `most`. */
+export const zipCodesFrom = async (digits: string, most: number): Promise<readonly string[]> =>
+  (await places()).zipCodes.filter((zip) => zip.startsWith(digits)).slice(0, most);
 
 /** Reads the table of ZIP codes, so that the first query does not wait for it. */
 export const loadPlaces = async (): Promise<void> => {
@@ -43,14 +67,15 @@ export const loadPlaces = async (): Promise<void> => {
 
 /** A city of that name has at least 100,000 people, and three times as many as any other. */
 export const isMajorCity = (city: string): boolean => {
-  const [largest = 0, second = 0] = populationsOf(nameKey(city)).map(({ population }) => population);
+  const [largest = 0, second = 0] = populationsOf(cityNameKey(city)).map(({ population }) => population);
   return largest >= 100_000 && largest >= 3 * second;
 };
 
 /** There is a city of that name with at least 40,000 people. */
-export const isCity = (city: string): boolean => populationsOf(nameKey(city)).length > 0;
+export const isCity = (city: string): boolean => populationsOf(cityNameKey(city)).length > 0;
 
 interface Population {
+  readonly city: string;
   readonly state: string;
   readonly population: number;
 }
@@ -61,7 +86,8 @@ let populationsByName: Map<string, Population[]> | null = null;
 const populationsOf = (name: string): readonly Population[] => {
   populationsByName ??= Map.groupBy(
     usCities.map(([city, state, population]) => ({
-      key: nameKey(String(city)),
+      key: cityNameKey(String(city)),
+      city: String(city),
       state: String(state),
       population: Number(population),
     })),
@@ -73,11 +99,18 @@ const populationsOf = (name: string): readonly Population[] => {
 /** Military post offices abroad. Their coordinates in the table are meaningless. */
 const militaryStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
 
+export interface ZipPlace extends Point {
+  readonly city: string;
+  readonly state: string;
+}
+
 interface Places {
-  readonly byZip: ReadonlyMap<string, Point>;
+  readonly byZip: ReadonlyMap<string, ZipPlace>;
+  readonly zipCodes: readonly string[];
+  readonly cities: readonly City[];
   /** The ZIP codes of each city, by `cityKey`. */
   readonly ofCity: ReadonlyMap<string, readonly Point[]>;
-  /** In alphabetical order, by `nameKey`. */
+  /** In alphabetical order, by `cityNameKey`. */
   readonly statesOfName: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -90,7 +123,8 @@ const zipCodesPerStep = 1_000;
 
 const buildPlaces = async (): Promise<Places> => {
   const { default: zipcodes } = await import('zipcodes');
-  const byZip = new Map<string, Point>();
+  const byZip = new Map<string, ZipPlace>();
+  const names = new Map<string, Pick<City, 'name' | 'state' | 'key'>>();
   const ofCity = new Map<string, Point[]>();
   const statesOfName = new Map<string, string[]>();
   for (const [at, row] of Object.values(zipcodes.codes).entries()) {
@@ -98,17 +132,42 @@ const buildPlaces = async (): Promise<Places> => {
     const { zip, latitude, longitude, city, state, country } = row;
     if (country !== 'US' || militaryStates.has(state)) continue;
     const point = { latitude, longitude };
-    byZip.set(zip, point);
-    const name = nameKey(city);
+    byZip.set(zip, { ...point, city, state });
+    const name = cityNameKey(city);
     const key = `${name}, ${state}`;
     const others = ofCity.get(key);
     if (others) others.push(point);
     else {
       ofCity.set(key, [point]);
+      names.set(key, { name: city, state, key: name });
       statesOfName.set(name, [...(statesOfName.get(name) ?? []), state].toSorted());
     }
   }
-  return { byZip, ofCity, statesOfName };
+  const cities = [...names].flatMap(([key, city]) => cityOf(city, ofCity.get(key) ?? []));
+  return {
+    byZip,
+    ofCity,
+    statesOfName,
+    zipCodes: [...byZip.keys()].sort(),
+    cities: cities.sort((a, b) => b.population - a.population || b.zipCodes - a.zipCodes),
+  };
+};
+
+/** As GeoNames writes it: the table of ZIP codes has `Coeur D Alene`. */
+const cityOf = (city: Pick<City, 'name' | 'state' | 'key'>, zipCodes: readonly Point[]): readonly City[] => {
+  const center = centerOf(zipCodes);
+  const populous = populationsOf(city.key).find(({ state }) => state === city.state);
+  return center === null
+    ? []
+    : [
+        {
+          ...city,
+          name: populous?.city ?? city.name,
+          ...center,
+          population: populous?.population ?? 0,
+          zipCodes: zipCodes.length,
+        },
+      ];
 };
 
 const centerOf = (points: readonly Point[] = []): Point | null =>
@@ -142,10 +201,10 @@ export const spelledOut: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Without spaces and punctuation: the table has `Coeur D Alene` and `Mc Lean`, and people write them differently. */
-const nameKey = (city: string): string =>
+export const cityNameKey = (city: string): string =>
   (foldPlace(city).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => spelledOut.get(word) ?? word).join('');
 
-const cityKey = (city: string, state: string): string => `${nameKey(city)}, ${canonicalState(state)}`;
+const cityKey = (city: string, state: string): string => `${cityNameKey(city)}, ${canonicalState(state)}`;
 
 const earthRadiusMeters = 6_371_008.8;
 export const metersPerMile = 1_609.344;
