@@ -1,8 +1,20 @@
-import { metersPerMile, type Point } from '@candor/shared-kernel';
+import { haversineMiles, metersPerMile, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
+import type { StoredSource } from './send-searches.ts';
 import { beyondAnyChord, squaredChordOfMiles, toVector } from '../query/distance.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
+
+const compareOnly = { type: 'double', index: false } as const;
+
+/** The fields of {@link placeOf}. */
+export const placeFields = {
+  /** A rough filter; `x`, `y` and `z` decide exactly. */
+  place: { type: 'geo_point', doc_values: false, ignore_malformed: true },
+  x: compareOnly,
+  y: compareOnly,
+  z: compareOnly,
+} as const;
 
 /** Where a document is: nothing without coordinates. */
 export const placeOf = ({ latitude, longitude }: PlacedEntry): object =>
@@ -59,3 +71,7 @@ export const within = (point: Point, miles: number): Clause[] => {
 const circle = ({ longitude, latitude }: Point, meters: number): Clause => ({
   geo_distance: { distance: `${String(meters)}m`, place: [longitude, latitude] },
 });
+
+/** `null` without a point or coordinates. */
+export const milesTo = ({ place }: StoredSource, point: Point | null): number | null =>
+  point && place ? haversineMiles(point, { latitude: place.lat, longitude: place.lon }) : null;

@@ -1,45 +1,22 @@
-import { haversineMiles, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
 import { encodeCursor, orderOf } from '../query/search-order.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
-import { failureOfStatus, type Elasticsearch } from './elasticsearch-client.ts';
-import { elasticsearchQueryOf, positionOf, type ElasticsearchQuery } from './elasticsearch-query.ts';
+import { milesTo } from './elasticsearch-distance.ts';
+import { elasticsearchQueryOf, positionOf } from './elasticsearch-query.ts';
 import { countDocumentsWith, findSimilarTerms } from './elasticsearch-terms.ts';
-
-export interface ElasticsearchSearchIndexOptions {
-  readonly elasticsearch: Elasticsearch;
-  /** Name or alias of an index with our mappings. */
-  readonly index: string;
-  /** A search that takes longer fails. */
-  readonly timeoutMs: number;
-}
+import { sendSearches, type ElasticsearchIndexOptions, type StoredSource } from './send-searches.ts';
 
 /** The index in Elasticsearch, in one round trip per search. */
-export const createElasticsearchSearchIndex = (options: ElasticsearchSearchIndexOptions): SearchIndex => ({
+export const createElasticsearchSearchIndex = (options: ElasticsearchIndexOptions): SearchIndex => ({
   search: async (request) => {
     if (request.termGroups.some((terms) => terms.length === 0)) return noHits;
     const query = elasticsearchQueryOf(request);
-    const [page, count] = await searchBoth(options, query);
+    const [page, count] = await sendSearches(options, [query.page, query.count]);
     return responseOf(request, page?.hits.hits.slice(query.surplus) ?? [], totalOf(count));
   },
   countDocumentsWith: (terms) => countDocumentsWith(options, terms),
   findSimilarTerms: (term, maxEdits) => findSimilarTerms(options, term, maxEdits),
 });
-
-const searchBoth = async (
-  { elasticsearch, index, timeoutMs }: ElasticsearchSearchIndexOptions,
-  { page, count }: ElasticsearchQuery,
-) => {
-  const header = { index, allow_partial_search_results: false };
-  const { responses } = await elasticsearch.send(
-    (client, options) => client.msearch<StoredSource>({ searches: [header, page, header, count] }, options),
-    timeoutMs,
-  );
-  return responses.map((response) => {
-    if ('error' in response) throw failureOfStatus(response.status, response.error.type);
-    return response;
-  });
-};
 
 const totalOf = (count: estypes.SearchResponseBody | undefined): number => {
   const total = count?.hits.total;
@@ -47,12 +24,6 @@ const totalOf = (count: estypes.SearchResponseBody | undefined): number => {
 };
 
 const noHits: SearchResponse = { hits: [], total: 0, nextCursor: null };
-
-/** The fields of a source that the mapping stores. */
-interface StoredSource {
-  readonly view: string;
-  readonly place?: { readonly lat: number; readonly lon: number };
-}
 
 const responseOf = (
   request: SearchRequest,
@@ -82,6 +53,3 @@ const responseOf = (
     nextCursor: last && found.length > limit ? encodeCursor(order, last.position) : null,
   };
 };
-
-const milesTo = ({ place }: StoredSource, point: Point | null): number | null =>
-  point && place ? haversineMiles(point, { latitude: place.lat, longitude: place.lon }) : null;

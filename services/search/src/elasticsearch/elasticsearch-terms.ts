@@ -1,15 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { editDistance, lettersOf } from '../query/edit-distance.ts';
 import type { SimilarTerm, TermStatistics } from '../search-index.ts';
-import type { Elasticsearch } from './elasticsearch-client.ts';
 import { termOfToken, tokenOf } from './lexemes.ts';
-
-export interface TermsOptions {
-  readonly elasticsearch: Elasticsearch;
-  /** Name or alias of an index with our mappings. */
-  readonly index: string;
-  readonly timeoutMs: number;
-}
+import type { ElasticsearchIndexOptions } from './send-searches.ts';
 
 interface Counts {
   readonly with: estypes.AggregationsFiltersAggregate;
@@ -17,7 +10,7 @@ interface Counts {
 
 /** A removed rating has no terms. */
 export const countDocumentsWith = async (
-  { elasticsearch, index, timeoutMs }: TermsOptions,
+  { elasticsearch, index, timeoutMs }: ElasticsearchIndexOptions,
   terms: readonly string[],
 ): Promise<TermStatistics> => {
   const filters = terms.map((term) => ({ term: { lexemes: tokenOf(term) } }));
@@ -50,7 +43,7 @@ const anyFrequency = 2_000_000_000;
 
 /** The dictionary of an index also has terms of former documents, so the suggested terms are counted. */
 export const findSimilarTerms = async (
-  options: TermsOptions,
+  options: ElasticsearchIndexOptions,
   term: string,
   maxEdits: 1 | 2,
 ): Promise<readonly SimilarTerm[]> => {
@@ -74,7 +67,7 @@ export const findSimilarTerms = async (
 };
 
 const suggest = async (
-  { elasticsearch, index, timeoutMs }: TermsOptions,
+  { elasticsearch, index, timeoutMs }: ElasticsearchIndexOptions,
   term: string,
   maxEdits: 1 | 2,
 ): Promise<readonly string[]> => {

@@ -1,9 +1,9 @@
 import { filteredFields } from '../documents/document-filters.ts';
+import { placeFields } from './elasticsearch-distance.ts';
 import { indexSchema, type IndexSchema } from './index-schema.ts';
 import { analysis, lexemes } from './lexemes.ts';
 
-export const sortOnly = { type: 'long', index: false } as const;
-export const compareOnly = { type: 'double', index: false } as const;
+const sortOnly = { type: 'long', index: false } as const;
 
 const filteredProperties = Object.fromEntries(
   filteredFields.map(({ field, elasticsearch }) => [field, elasticsearch]),
@@ -23,11 +23,7 @@ export const mappings: IndexSchema['mappings'] = {
     authorRank: sortOnly,
     helpfulScore: { type: 'double' },
     createdAt: { type: 'date', format: 'epoch_millis' },
-    /** A rough filter; `x`, `y` and `z` decide exactly. */
-    place: { type: 'geo_point', doc_values: false, ignore_malformed: true },
-    x: compareOnly,
-    y: compareOnly,
-    z: compareOnly,
+    ...placeFields,
     /** A keyword cannot hold a long review. */
     view: { type: 'text', index: false },
   },
