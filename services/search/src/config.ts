@@ -66,7 +66,9 @@ export const searchConfig = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,60}$/, 'lower-case letters, digits and hyphens')
     .default('candor-ratings')
-    .describe('Alias of the index. The indices behind it have a number at the end.'),
+    .describe(
+      'Alias of the index of ratings; that of entities ends in `-entities`. The indices behind them have a number at the end.',
+    ),
   ELASTICSEARCH_REFRESH_MS: z.coerce
     .number()
     .int()

@@ -22,6 +22,8 @@ export const openPorts = async ({
 }: PortContext<SearchConfig>): Promise<SearchPorts> => {
   const search = await createSearchDocuments({ config, database, log, notifications });
   onStop(() => search.close());
+  const entities = await createEntityDocuments({ config, database, log, notifications });
+  onStop(() => entities.close());
   await Promise.all([renewDocuments(database, search, log), loadPlaces()]);
-  return { search, entities: createEntityDocuments({ database, log, notifications }) };
+  return { search, entities };
 };

@@ -40,10 +40,15 @@ export const searchService = defineServiceWithMemberData({
     },
     ...(hasElasticsearch(config) && {
       index: async (onProgress) => {
-        const { count, drift } = await search.rebuildIndex({
-          onProgress: ({ written }) => onProgress(written),
+        const ratings = await search.rebuildIndex({ onProgress: ({ written }) => onProgress(written) });
+        const listings = await entities.rebuildIndex({
+          onProgress: ({ written }) => onProgress(ratings.written + written),
         });
-        return { rows: count, repaired: drift, hash: null };
+        return {
+          rows: ratings.count + listings.count,
+          repaired: ratings.drift === null || listings.drift === null ? null : ratings.drift + listings.drift,
+          hash: null,
+        };
       },
     }),
   }),

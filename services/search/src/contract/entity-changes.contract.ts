@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityChange, EntityRequest } from '../entities/entity-index.ts';
-import type { EntityIndexUnderTest } from './entity-index.contract.ts';
+import type { EntityIndexUnderTest } from './entity-index-fixture.contract.ts';
 import { anyEntity, newEntity, putEntity, removeEntity } from './entity-samples.contract.ts';
 import { newTerm } from './index-fixture.contract.ts';
 import { termsOf } from './samples.contract.ts';

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { categories, entityOrders } from '@candor/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  EntityChange,
-  EntityDocument,
-  EntityIndex,
-  EntityRequest,
-  EntityResponse,
-} from '../entities/entity-index.ts';
+import type { EntityRequest, EntityResponse } from '../entities/entity-index.ts';
 import { compareEntityPositions, encodeEntityCursor, rankingOf } from '../entities/entity-order.ts';
 import { describeEntityChanges } from './entity-changes.contract.ts';
+import { entityIdsOf, type EntityIndexUnderTest } from './entity-index-fixture.contract.ts';
 import { describeEntityMap } from './entity-map.contract.ts';
 import {
   anyEntity,
@@ -20,22 +15,6 @@ import {
   newEntity,
   putEntity,
 } from './entity-samples.contract.ts';
-
-export interface EntityIndexUnderTest {
-  /** A new, empty index that nothing else uses. */
-  readonly index: EntityIndex;
-  /** Writes changes to what the index follows. */
-  readonly apply: (changes: readonly EntityChange[]) => Promise<void>;
-  /** Resolves when searches show all earlier changes. */
-  readonly settle: () => Promise<void>;
-  /** An index whose engine cannot be reached; `null` if the engine is in this process. */
-  readonly unreachable: EntityIndex | null;
-  readonly close: () => Promise<void>;
-}
-
-export const entityIdsOf = (
-  found: Pick<EntityResponse, 'hits'> | readonly EntityDocument[],
-): readonly string[] => ('hits' in found ? found.hits : found).map(({ entityId }) => entityId);
 
 /** The contract suite of every index of entities. */
 export const describeEntityIndex = (name: string, open: () => Promise<EntityIndexUnderTest>): void => {

@@ -48,4 +48,7 @@ const indexOrder: IndexSchema['fixedSettings'] = {
   sort: { field: ['bayesianMean', 'reviewCount', 'entityId'], order: ['desc', 'desc', 'asc'] },
 };
 
+/** Beside the alias of the index of ratings. */
+export const entityAliasOf = (alias: string): string => `${alias}-entities`;
+
 export const entitySchema = indexSchema({ ...analysis, ...indexOrder }, mappings);

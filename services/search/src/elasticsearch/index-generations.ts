@@ -2,6 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import type { DocumentStatistics } from '../documents/log-of-table.ts';
 import { MissingInElasticsearch, openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
+import { entityAliasOf } from './entity-mapping.ts';
 import type { IndexSchema } from './index-schema.ts';
 import { fillingSettings, servingSettings, type ServingOptions } from './serving-settings.ts';
 
@@ -132,7 +133,7 @@ export const readIndexStatistics = async (
   return { count, newestVersion: aggregations?.newest.value ?? 0 };
 };
 
-/** Removes all indices and the template behind an alias, e.g. those of a benchmark. */
+/** Removes all indices and templates behind an alias and the alias of entities beside it, e.g. those of a benchmark. */
 export const removeIndices = async (urls: string[], alias: string): Promise<void> => {
   const elasticsearch = await openElasticsearch({ ELASTICSEARCH_URL: urls });
   try {
@@ -140,9 +141,10 @@ export const removeIndices = async (urls: string[], alias: string): Promise<void
       await elasticsearch.send((client, options) =>
         client.indices.delete({ index: name, ignore_unavailable: true }, options),
       );
-    await elasticsearch.send((client, options) =>
-      client.indices.deleteIndexTemplate({ name: alias }, { ...options, ignore: [404] }),
-    );
+    for (const name of [alias, entityAliasOf(alias)])
+      await elasticsearch.send((client, options) =>
+        client.indices.deleteIndexTemplate({ name }, { ...options, ignore: [404] }),
+      );
   } finally {
     await elasticsearch.close();
   }

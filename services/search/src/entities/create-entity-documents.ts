@@ -1,6 +1,15 @@
-import { createLoop, type Database, type Logger, type Notifications } from '@candor/platform';
+import { createLoop, RuleViolation, type Database, type Logger, type Notifications } from '@candor/platform';
+import type { SearchConfig } from '../config.ts';
+import { hasElasticsearch } from '../create-search-documents.ts';
+import { openElasticsearch } from '../elasticsearch/elasticsearch-client.ts';
+import { createElasticsearchEntityIndex } from '../elasticsearch/elasticsearch-entity-index.ts';
+import { entityAliasOf } from '../elasticsearch/entity-mapping.ts';
+import { createIndexedEntities } from '../indexing/indexed-entities.ts';
+import type { FallbackIndex, IndexedSearch, ModedIndex } from '../indexing/indexed-search.ts';
 import { followLog } from '../memory/follow-log.ts';
+import type { ResponseMode } from '../search-documents.ts';
 import type { EntityDocuments } from './entity-documents.ts';
+import type { EntityRequest, EntityResponse } from './entity-index.ts';
 import { entityLog } from './entity-log.ts';
 import { createMemoryEntityIndex } from './memory/memory-entity-index.ts';
 import {
@@ -13,8 +22,11 @@ import {
 
 export interface EntityDocumentsOptions {
   readonly database: Database;
+  readonly config: SearchConfig;
   readonly log: Logger;
   readonly notifications: Pick<Notifications, 'notify' | 'listen'>;
+  /** The index in memory responds when Elasticsearch has not responded within this time. */
+  readonly timeoutMs?: number;
 }
 
 const marksChannel = 'search-entities-to-update';
@@ -22,11 +34,8 @@ const marksChannel = 'search-entities-to-update';
 const marksWithinMs = 100;
 const idleMs = 500;
 
-export const createEntityDocuments = ({
-  database,
-  log,
-  notifications,
-}: EntityDocumentsOptions): EntityDocuments => {
+export const createEntityDocuments = async (options: EntityDocumentsOptions): Promise<EntityDocuments> => {
+  const { database, log, notifications } = options;
   const index = createMemoryEntityIndex();
   const follower = followLog({
     name: 'entity-index-in-memory',
@@ -49,6 +58,21 @@ export const createEntityDocuments = ({
     return index;
   };
 
+  const inMemory: FallbackIndex<EntityRequest, EntityResponse> = {
+    search: async (request) => (await filled()).search(request),
+    countDocumentsWith: async (terms) => (await filled()).countDocumentsWith(terms),
+    findSimilarTerms: async (term, maxEdits) => (await filled()).findSimilarTerms(term, maxEdits),
+    catchUp: () => follower.catchUp(),
+    isFilled: () => follower.isFilled(),
+  };
+  const indexed = await openIndexed(options, inMemory);
+  const responding = indexed ?? withMode(inMemory, 'index');
+
+  const wake = (): void => {
+    follower.wake();
+    indexed?.wake();
+  };
+
   const startUpdating = () => {
     let marksExpectedUntil = 0;
     let isRenewed = false;
@@ -60,7 +84,7 @@ export const createEntityDocuments = ({
         if (!isRenewed) await renewEntities(database);
         isRenewed = true;
         const updated = await updateMarkedEntities(database, 'oldest');
-        if (updated > 0) follower.wake();
+        if (updated > 0) wake();
         return updated > 0 ? 'again' : Date.now() < marksExpectedUntil ? 'soon' : 'idle';
       },
     });
@@ -78,17 +102,18 @@ export const createEntityDocuments = ({
     },
     updateIn: async (transaction, entityIds) => {
       await updateEntitiesIn(transaction, entityIds);
-      follower.wake();
+      wake();
     },
-    search: async (request) => (await filled()).search(request),
-    countDocumentsWith: async (terms) => (await filled()).countDocumentsWith(terms),
-    findSimilarTerms: async (term, maxEdits) => (await filled()).findSimilarTerms(term, maxEdits),
+    search: (request) => responding.search(request),
+    countDocumentsWith: (terms) => responding.countDocumentsWith(terms),
+    findSimilarTerms: (term, maxEdits) => responding.findSimilarTerms(term, maxEdits),
     suggest: async (typed) => (await filled()).suggest(typed),
     latest: async () => {
       // The member's own changes are among the last ones.
       await updateMarkedEntities(database, 'newest');
+      if (indexed !== null) return indexed.latest();
       await follower.catchUp();
-      return index;
+      return withMode(inMemory, 'latest');
     },
     start: (metrics) => {
       metrics.gauge(
@@ -96,7 +121,11 @@ export const createEntityDocuments = ({
         'Bytes of the postings of entities in memory.',
         () => index.bytes(),
       );
-      const running = [follower.start(), startUpdating()];
+      const running = [
+        follower.start(),
+        startUpdating(),
+        ...(indexed === null ? [] : [indexed.startIndexing(metrics)]),
+      ];
       return {
         stop: async () => {
           await Promise.all(running.map(({ stop }) => stop()));
@@ -104,5 +133,41 @@ export const createEntityDocuments = ({
       };
     },
     rebuild: (onProgress) => rebuildEntities(database, onProgress),
+    rebuildIndex: async (rebuilding) => {
+      if (indexed === null)
+        throw new RuleViolation('no-index', 'The index is in memory: there is no other one to build.');
+      return indexed.rebuildIndex(rebuilding);
+    },
+    close: async () => {
+      await indexed?.close();
+    },
   };
+};
+
+const withMode = (
+  index: FallbackIndex<EntityRequest, EntityResponse>,
+  mode: ResponseMode,
+): ModedIndex<EntityRequest, EntityResponse> => ({
+  ...index,
+  search: async (request) => ({ ...(await index.search(request)), mode }),
+});
+
+/** `null` without an Elasticsearch. */
+const openIndexed = async (
+  { database, config, log, timeoutMs = 1_000 }: EntityDocumentsOptions,
+  inMemory: FallbackIndex<EntityRequest, EntityResponse>,
+): Promise<IndexedSearch<EntityRequest, EntityResponse> | null> => {
+  if (!hasElasticsearch(config)) return null;
+  const elasticsearch = await openElasticsearch(config);
+  const alias = entityAliasOf(config.ELASTICSEARCH_INDEX);
+  return createIndexedEntities({
+    database,
+    fallback: config.SEARCH_FALLBACK === 'memory' ? inMemory : null,
+    index: createElasticsearchEntityIndex({ elasticsearch, index: alias, timeoutMs }),
+    elasticsearch,
+    alias,
+    refreshMs: config.ELASTICSEARCH_REFRESH_MS,
+    replicas: config.ELASTICSEARCH_REPLICAS ?? null,
+    log,
+  });
 };

@@ -1,0 +1,54 @@
+import { entityLog } from '../entities/entity-log.ts';
+import type { EntityRequest, EntityResponse } from '../entities/entity-index.ts';
+import { entitySchema } from '../elasticsearch/entity-mapping.ts';
+import { indexedEntity } from '../elasticsearch/indexed-entity.ts';
+import { followedLog } from './followed-log.ts';
+import { createIndexedSearch, type IndexedSearch, type IndexedSearchOptions } from './indexed-search.ts';
+
+export const followedEntities = followedLog({
+  name: 'entity-search',
+  schema: entitySchema,
+  documents: entityLog,
+  indexed: indexedEntity,
+  table: 'entity_indices',
+  id: 'entity_id',
+});
+
+const probe: EntityRequest = {
+  termGroups: [],
+  termWeights: {},
+  category: null,
+  cityKey: null,
+  stateKey: null,
+  minRating: null,
+  prices: [],
+  tags: [],
+  flags: [],
+  point: null,
+  withinMiles: null,
+  bounds: null,
+  sort: 'rating',
+  limit: 0,
+  cursor: null,
+  zoom: null,
+};
+
+type IndexedEntitiesOptions = Omit<
+  IndexedSearchOptions<EntityRequest, EntityResponse>,
+  'documents' | 'probe' | 'metricNames' | 'shards'
+>;
+
+/** The documents of entities with an index in Elasticsearch that follows them. */
+export const createIndexedEntities = ({
+  log,
+  ...options
+}: IndexedEntitiesOptions): IndexedSearch<EntityRequest, EntityResponse> =>
+  createIndexedSearch({
+    ...options,
+    log: log.child({ documents: 'entities' }),
+    documents: followedEntities,
+    probe,
+    metricNames: { index: 'candor_entity_search_index', searches: 'candor_entity_searches_total' },
+    // Facets and clusters of several shards would be approximate, and entities are few.
+    shards: 1,
+  });
