@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { searchRatings } from './members.ts';
-import { results, toasts } from './page-actions.ts';
+import { escapeFrom, results, toasts } from './page-actions.ts';
 
 /** The left edges of the elements, row by row. */
 const rowsOf = async (cells: Locator): Promise<number[][]> => {
@@ -153,6 +153,46 @@ describe('a visitor', () => {
         .first()
         .click();
       await expect(page).toHaveURL('/auth');
+    },
+  );
+
+  journey(
+    'decides about a listing by its photos, highlights and filters, and shares it',
+    async ({ page }) => {
+      const ratings = await searchRatings(page.request, 'sortBy=helpful&limit=100');
+      const { entityId = 'none', entity } = ratings.find(({ photos }) => photos.length > 2) ?? {};
+      await page.goto(`/entity/${entityId}`);
+      const photos = page.getByRole('region', { name: 'Photos from reviews' });
+      await photos.getByRole('button', { name: /^Photo 2 of \d+: / }).click();
+      const opened = page.getByRole('dialog', { name: 'Lightbox' });
+      await expect(opened.getByRole('status')).toContainText(/By .+, .+2 of \d+$/);
+      await page.keyboard.press('ArrowRight');
+      await expect(opened.getByRole('status')).toContainText(/3 of \d+$/);
+      await escapeFrom(page, opened);
+      await expect(photos.getByRole('button', { name: /^Photo 2 of/ })).toBeFocused();
+
+      const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+      for (const title of ['Most helpful positive', 'Most helpful critical'])
+        await expect(reviews.getByRole('heading', { name: title })).toBeVisible();
+      const recommended = page.getByRole('button', { name: /^No \d+ Would not recommend$/ });
+      const [, count = 'none'] = /^No (\d+)/.exec(await recommended.innerText()) ?? [];
+      await recommended.click();
+      await expect(page).toHaveURL(/\?recommend=no$/);
+      await expect(recommended).toHaveAttribute('aria-pressed', 'true');
+      await expect(reviews.getByRole('status').first()).toHaveText(new RegExp(`^${count} reviews? found$`));
+      await expect(reviews.getByRole('heading', { name: 'Most helpful positive' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Remove filter: Would not recommend' }).click();
+      await expect(page).toHaveURL(`/entity/${entityId}`);
+
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share' });
+      await expect(dialog.getByRole('status')).toHaveText('The link is copied.');
+      await expect(dialog.getByRole('img', { name: `QR code of the link to ${entity?.name}` })).toBeVisible();
+      expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(
+        `/entity/${entityId}`,
+      );
     },
   );
 

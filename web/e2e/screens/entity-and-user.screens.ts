@@ -28,6 +28,17 @@ export const entityAndUserScreens: Screen[] = [
     respond: (page) => respondWithLongNames(page, '**/api/ratings/entity/*?*'),
   },
   {
+    name: 'sharing an entity',
+    path: '/entity/:entity',
+    dialog: 'share-dialog',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    },
+  },
+  {
     name: 'takedown request of a person',
     path: '/entity/:person',
     dialog: 'takedown-button',
@@ -54,7 +65,7 @@ export const entityAndUserScreens: Screen[] = [
     path: `/entity/${missingId}`,
     shows: 'Entity not found',
     title: /^Entity not found/,
-    failedResponses: /^404 GET \/(api\/entities|entity)\//,
+    failedResponses: /^404 GET \/(api\/entities|api\/ratings\/entity|entity)\//,
   },
   { name: 'user', path: '/user/:user', shows: 'Read More', title: /· Candor$/ },
   {

@@ -1,18 +1,20 @@
 import { Flag } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { type Photo, readPhoto } from '../lib/photo.ts';
+import { formatCount } from '../lib/format.ts';
+import { type Photo, photoAlt, readPhoto } from '../lib/photo.ts';
 import { usePlaceholder } from '../lib/use-placeholder.ts';
 import { useReport } from '../lib/reporting.ts';
 import { useViewerId } from '../lib/session.ts';
 
-interface PhotoLightboxProps {
-  photos: readonly string[];
-  alt: (index: number) => string;
-  startAt: number;
-  onClose: () => void;
-  /** Undefined if the photos cannot be reported. */
+export interface LightboxPhoto {
+  path: string;
+  /** The subject, without the photo's number: 'Best ramen in town, Sakura House'. */
+  subject: string;
+  /** Replaces the subject below the photo. */
+  caption?: ReactNode;
+  /** Undefined if the photo cannot be reported. */
   shownBy: PhotoOwner | undefined;
 }
 
@@ -23,12 +25,27 @@ export interface PhotoOwner {
   ownerId: string;
 }
 
+interface PhotoLightboxProps {
+  photos: readonly LightboxPhoto[];
+  /** With those that are not loaded yet. */
+  total: number;
+  startAt: number;
+  onClose: () => void;
+  /** The last loaded photo is near. */
+  onNearEnd?: (() => void) | undefined;
+}
+
 /** Loaded when the first photo is opened. Arrow keys and swipes change the photo, Escape closes. */
-export function PhotoLightbox({ photos: paths, alt, startAt, onClose, shownBy }: PhotoLightboxProps) {
-  const report = useReport();
-  const viewerId = useViewerId();
+export function PhotoLightbox({ photos, total, startAt, onClose, onNearEnd }: PhotoLightboxProps) {
   const [shownAt, setShownAt] = useState(startAt);
-  const photos = useMemo(() => paths.map(readPhoto), [paths]);
+  const slides = useMemo(
+    () =>
+      photos.map((photo, index) => {
+        const { src, width, height } = readPhoto(photo.path);
+        return { src, width, height, alt: photoAlt(photo.subject, index, total) };
+      }),
+    [photos, total],
+  );
   const shown = photos[shownAt];
   useEffect(() => {
     const opener = document.activeElement;
@@ -36,55 +53,90 @@ export function PhotoLightbox({ photos: paths, alt, startAt, onClose, shownBy }:
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
+  useEffect(() => {
+    if (shownAt >= photos.length - nearEnd && photos.length < total) onNearEnd?.();
+  }, [shownAt, photos.length, total, onNearEnd]);
   return (
     <Lightbox
       open
-      index={startAt}
+      index={shownAt}
       close={onClose}
-      slides={photos.map(({ src, width, height }, index) => ({ src, width, height, alt: alt(index) }))}
+      slides={slides}
       carousel={{ finite: true, padding: slidePadding }}
       controller={{ closeOnBackdropClick: true }}
       on={{
         view: ({ index }) => setShownAt(index),
       }}
       toolbar={{
-        buttons: [
-          shownBy && shown && shownBy.ownerId !== viewerId && (
-            <button
-              key="report"
-              type="button"
-              aria-label="Report this photo"
-              title="Report this photo"
-              className="yarl__button"
-              onClick={() => {
-                // Otherwise it would cover the report dialog.
-                onClose();
-                report({ kind: 'photo', targetId: shownBy.ratingId, photo: shown.src });
-              }}
-            >
-              <Flag aria-hidden className="size-6" />
-            </button>
-          ),
-          'close',
-        ],
+        buttons: [shown && <ReportPhoto key="report" photo={shown} onClose={onClose} />, 'close'],
       }}
       render={{
+        controls: () => shown && <Caption photo={shown} index={shownAt} total={total} />,
         slideContainer: ({ slide, children }) => (
           <>
-            <Placeholder photo={photos.find(({ src }) => src === slide.src)} />
+            <Placeholder path={photos.find(({ path }) => readPhoto(path).src === slide.src)?.path} />
             {children}
           </>
         ),
-        ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+        ...(total === 1 && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
+  );
+}
+
+/** How many photos before the last one the next ones are requested. */
+const nearEnd = 3;
+
+interface CaptionProps {
+  photo: LightboxPhoto;
+  index: number;
+  total: number;
+}
+
+/** Lets swipes through, except on its links. */
+function Caption({ photo, index, total }: CaptionProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-items-center gap-0.5 bg-linear-to-t from-[rgb(0_0_0/0.85)] to-transparent px-4 pt-12 pb-[calc(1rem+env(safe-area-inset-bottom))] text-center text-sm text-white [&_a]:pointer-events-auto"
+    >
+      <div className="max-w-prose">{photo.caption ?? <bdi>{photo.subject}</bdi>}</div>
+      {total > 1 && (
+        <p className="text-white/80 tabular-nums">
+          {formatCount(index + 1)} of {formatCount(total)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ReportPhoto({ photo, onClose }: { photo: LightboxPhoto; onClose: () => void }) {
+  const report = useReport();
+  const viewerId = useViewerId();
+  const { path, shownBy } = photo;
+  if (!shownBy || shownBy.ownerId === viewerId) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Report this photo"
+      title="Report this photo"
+      className="yarl__button"
+      onClick={() => {
+        // Otherwise it would cover the report dialog.
+        onClose();
+        report({ kind: 'photo', targetId: shownBy.ratingId, photo: readPhoto(path).src });
+      }}
+    >
+      <Flag aria-hidden className="size-6" />
+    </button>
   );
 }
 
 const slidePadding = '16px';
 
 /** A placeholder with the photo's size and position while the photo loads. */
-function Placeholder({ photo }: { photo: Photo | undefined }) {
+function Placeholder({ path }: { path: string | undefined }) {
+  const photo = useMemo<Photo | undefined>(() => (path === undefined ? undefined : readPhoto(path)), [path]);
   const placeholder = usePlaceholder(photo?.thumbHash);
   if (photo === undefined || placeholder === undefined) return null;
   const { width, height } = photo;

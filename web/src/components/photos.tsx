@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { readPhoto } from '../lib/photo.ts';
+import { photoAlt, readPhoto } from '../lib/photo.ts';
 import { usePlaceholder } from '../lib/use-placeholder.ts';
 import type { PhotoOwner } from './photo-lightbox.tsx';
 
@@ -45,7 +45,8 @@ export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageP
   );
 }
 
-const PhotoLightbox = lazy(() =>
+/** In a chunk of its own. */
+export const PhotoLightbox = lazy(() =>
   import('./photo-lightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
 );
 
@@ -79,7 +80,6 @@ export function PhotoGrid({
   const [openAt, setOpenAt] = useState<number | null>(null);
   if (photos.length === 0) return null;
   const shown = photos.slice(0, shownPhotos);
-  const alt = (index: number) => `Photo ${String(index + 1)} of ${String(photos.length)}: ${subject}`;
   const isSingle = photos.length === 1;
   return (
     <div
@@ -106,7 +106,7 @@ export function PhotoGrid({
         >
           <PhotoImage
             path={path}
-            alt={alt(index)}
+            alt={photoAlt(subject, index, photos.length)}
             sizes={isSingle ? singleWidth : '12rem'}
             className="size-full transition-transform duration-300 hover:scale-[1.03]"
           />
@@ -123,11 +123,10 @@ export function PhotoGrid({
       {openAt !== null && (
         <Suspense>
           <PhotoLightbox
-            photos={photos}
-            alt={alt}
+            photos={photos.map((path) => ({ path, subject, shownBy }))}
+            total={photos.length}
             startAt={openAt}
             onClose={() => setOpenAt(null)}
-            shownBy={shownBy}
           />
         </Suspense>
       )}

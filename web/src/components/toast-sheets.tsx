@@ -12,7 +12,7 @@ export function ToastSheets({ toasts }: { toasts: readonly ShownToast[] }) {
       {toasts.map((shown) => (
         <ToastSheet key={shown.id} toast={shown} />
       ))}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-[60] flex max-h-dvh w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]" />
+      <Radix.Viewport className="fixed right-0 bottom-(--bottom-bar) z-[60] flex max-h-dvh w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]" />
     </Radix.Provider>
   );
 }

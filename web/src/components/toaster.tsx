@@ -36,7 +36,10 @@ function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
 /** A toast whose code could not be loaded, usually because the visitor is offline. It stays until it is closed. */
 function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
-    <div role="alert" className="fixed right-0 bottom-0 z-[60] grid w-full gap-2 p-4 md:max-w-[420px]">
+    <div
+      role="alert"
+      className="fixed right-0 bottom-(--bottom-bar) z-[60] grid w-full gap-2 p-4 md:max-w-[420px]"
+    >
       {toasts
         .filter(({ isOpen }) => isOpen)
         .map(({ id, title, description }) => (

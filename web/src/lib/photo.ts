@@ -1,3 +1,4 @@
+import { formatCount } from './format.ts';
 import { photoPathPattern, photoVariantWidths } from '@candor/contracts/media/photo-path';
 
 /** The attributes of an <img> for a stored photo, which has its space before it loads. */
@@ -8,6 +9,11 @@ export interface Photo {
   height: number;
   /** Encodes its colors, which are shown until it has loaded. Older photos have none. */
   thumbHash: string | undefined;
+}
+
+/** 'Photo 3 of 17: Best ramen in town, Sakura House'. The index starts at 0. */
+export function photoAlt(subject: string, index: number, total: number): string {
+  return `Photo ${formatCount(index + 1)} of ${formatCount(total)}: ${subject}`;
 }
 
 const unknownSize = { width: 1200, height: 900 };

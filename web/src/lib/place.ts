@@ -11,12 +11,20 @@ interface Located {
 }
 
 /** A maps search for an entity by its address, or by its name without an address. */
-export function mapsLink({ name, address, city, state, country }: Located): string {
-  const query = [address?.trim() ? address : name, city, state, countryName(country)]
+export function mapsLink(entity: Located): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: onMaps(entity) }).toString()}`;
+}
+
+/** The way to an entity, on maps. */
+export function directionsLink(entity: Located): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: onMaps(entity) }).toString()}`;
+}
+
+function onMaps({ name, address, city, state, country }: Located): string {
+  return [address?.trim() ? address : name, city, state, countryName(country)]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ');
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
 }
 
 /** 'Austin, TX', 'Austin', 'Hyderabad, India', or null. */

@@ -27,6 +27,11 @@ export function serviceText(quality: number): string {
   return serviceNames[Math.round(quality) - 1] ?? '';
 }
 
+/** Any other text has no name. */
+export function recommendText(said: string): string {
+  return new Map<string, string>(Object.entries(recommendNames)).get(said) ?? '';
+}
+
 /** How a rating shows each optional field of its content; `null` without a value. */
 const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
   priceRange: ({ priceRange }) =>

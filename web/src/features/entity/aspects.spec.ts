@@ -18,6 +18,25 @@ describe('the aspects of a listing', () => {
     expect(summaryAspects(nothing)).toEqual([]);
   });
 
+  it('name each value that filters the reviews', () => {
+    const [price, recommended] = summaryAspects({
+      ...nothing,
+      averagePriceRange: 1,
+      wouldRecommend: { yes: 6, no: 1, maybe: 0 },
+    });
+    expect(price?.options.map(({ text, meaning }) => [text, meaning])).toEqual([
+      ['$', '$ Budget'],
+      ['$$', '$$ Moderate'],
+      ['$$$', '$$$ Expensive'],
+      ['$$$$', '$$$$ Luxury'],
+    ]);
+    expect(recommended?.options).toEqual([
+      { value: 'yes', text: 'Yes 6', meaning: 'Would recommend' },
+      { value: 'maybe', text: 'Maybe 0', meaning: 'Might recommend' },
+      { value: 'no', text: 'No 1', meaning: 'Would not recommend' },
+    ]);
+  });
+
   it('show price, service and recommendation as labels and figures', () => {
     expect(
       summaryAspects({
@@ -26,10 +45,10 @@ describe('the aspects of a listing', () => {
         averageServiceQuality: 4.25,
         wouldRecommend: { yes: 6, no: 1, maybe: 1 },
       }),
-    ).toEqual([
-      { name: 'Price', value: '$$ Moderate' },
-      { name: 'Service', value: 'Good (4.3 of 5)' },
-      { name: 'Recommended', value: 'by 75% of 8' },
+    ).toMatchObject([
+      { filter: 'price', name: 'Price', value: '$$ Moderate' },
+      { filter: 'service', name: 'Service', value: 'Good (4.3 of 5)' },
+      { filter: 'recommend', name: 'Recommended', value: 'by 75% of 8' },
     ]);
   });
 });

@@ -5,10 +5,15 @@ const read = (query: string) => readReviewFilters(new URLSearchParams(query));
 
 describe('the filters of the reviews', () => {
   it('survive a round trip through the URL', () => {
-    const filters = read('sortBy=helpful&stars=4&q=broth&tag=late+night&minRating=3&visitedSince=2025-06-01');
+    const filters = read(
+      'sortBy=helpful&stars=4&price=2&service=5&recommend=no&q=broth&tag=late+night&minRating=3&visitedSince=2025-06-01',
+    );
     expect(filters).toEqual({
       sortBy: 'helpful',
-      stars: 4,
+      stars: '4',
+      price: '2',
+      service: '5',
+      recommend: 'no',
       q: 'broth',
       tag: 'late night',
       minRating: '3+',
@@ -26,6 +31,9 @@ describe('the filters of the reviews', () => {
     'stars=0',
     'stars=6',
     'stars=4.5',
+    'price=5',
+    'service=good',
+    'recommend=YES',
     'sortBy=nearest',
     'q=%20',
     'tag=%20',

@@ -1,11 +1,20 @@
+import {
+  choiceFilterNames,
+  type ChoiceFilterName,
+  mapChoiceFilters,
+  parseChoices,
+} from '@candor/contracts/ratings/choice-filters';
 import { contentFilterNames } from '@candor/contracts/ratings/content-filters';
 import { type ContentFilterTexts, noContentFilters, readContentFilters } from '../../lib/content-filters.ts';
+import { plural } from '../../lib/format.ts';
+import { priceText, recommendText, serviceText } from '../../lib/rating-details.ts';
+
+/** One chosen value of each filter, as text; '' is no limit. */
+export type Choices = Record<ChoiceFilterName, string>;
 
 /** The order and the filters of a listing's reviews, as the URL of the page holds them. */
-export interface ReviewFilters extends ContentFilterTexts {
+export interface ReviewFilters extends ContentFilterTexts, Choices {
   sortBy: ReviewOrder;
-  /** Only reviews with exactly this many. */
-  stars: number | null;
   /** Words in title, text or tags. */
   q: string;
   /** Only reviews with exactly this tag; '' is no limit. */
@@ -22,31 +31,38 @@ export const reviewOrders = [
   { value: 'oldest', label: 'Oldest First' },
 ] as const;
 
+/** A chip's text for a value. */
+export const choiceLabels: Record<ChoiceFilterName, (value: string) => string> = {
+  stars: (value) => plural(Number(value), 'star'),
+  price: (value) => priceText(Number(value)),
+  service: (value) => `Service: ${serviceText(Number(value))}`,
+  recommend: recommendText,
+};
+
 export function readReviewFilters(params: URLSearchParams): ReviewFilters {
-  const [, stars] = /^([1-5])$/.exec(params.get('stars') ?? '') ?? [];
+  const choices = parseChoices(mapChoiceFilters((name) => params.get(name)));
   return {
     sortBy: reviewOrder(params.get('sortBy')),
-    stars: stars === undefined ? null : Number(stars),
     q: (params.get('q') ?? '').trim(),
     tag: (params.get('tag') ?? '').trim(),
+    ...mapChoiceFilters((name) => String(choices[name][0] ?? '')),
     ...readContentFilters(params),
   };
 }
 
-export const noReviewFilters = { stars: null, q: '', tag: '', ...noContentFilters } as const;
+export const noReviewFilters = { q: '', tag: '', ...mapChoiceFilters(() => ''), ...noContentFilters };
 
-export function isLimited({ stars, q, tag, ...filters }: ReviewFilters): boolean {
-  return stars !== null || q !== '' || tag !== '' || contentFilterNames.some((name) => filters[name] !== '');
+const textFilterNames = ['q', 'tag', ...choiceFilterNames, ...contentFilterNames] as const;
+
+export function isLimited(filters: ReviewFilters): boolean {
+  return textFilterNames.some((name) => filters[name] !== '');
 }
 
 /** The default order stays out of the URL. */
-export function writeReviewFilters({ sortBy, stars, q, tag, ...filters }: ReviewFilters): URLSearchParams {
+export function writeReviewFilters(filters: ReviewFilters): URLSearchParams {
   const params = new URLSearchParams();
-  if (sortBy !== 'newest') params.set('sortBy', sortBy);
-  if (stars !== null) params.set('stars', String(stars));
-  if (q.trim() !== '') params.set('q', q.trim());
-  if (tag !== '') params.set('tag', tag);
-  for (const name of contentFilterNames) if (filters[name] !== '') params.set(name, filters[name]);
+  if (filters.sortBy !== 'newest') params.set('sortBy', filters.sortBy);
+  for (const name of textFilterNames) if (filters[name] !== '') params.set(name, filters[name]);
   return params;
 }
 

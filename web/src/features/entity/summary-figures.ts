@@ -1,13 +1,26 @@
 import type { EntityRatingSummary } from '@candor/contracts';
 import { formatStars } from '@candor/contracts/ratings/mean';
-import { priceText, serviceText } from '../../lib/rating-details.ts';
+import { choiceFilters, type ChoiceFilterName } from '@candor/contracts/ratings/choice-filters';
+import { formatCount } from '../../lib/format.ts';
+import { priceText, recommendText, serviceText } from '../../lib/rating-details.ts';
+import { choiceLabels } from './review-filters.ts';
 
-interface Aspect {
+/** The average of what raters said beside the stars, and its filter. */
+export interface Aspect {
+  filter: Exclude<ChoiceFilterName, 'stars'>;
   name: string;
   value: string;
+  options: AspectOption[];
 }
 
-/** The averages that raters gave beside the stars; empty if none did. */
+interface AspectOption {
+  value: string;
+  text: string;
+  /** The text in words, for screen readers. */
+  meaning: string;
+}
+
+/** Empty if no rater named an aspect. */
 export function summaryAspects({
   averagePriceRange,
   averageServiceQuality,
@@ -15,17 +28,44 @@ export function summaryAspects({
 }: EntityRatingSummary): Aspect[] {
   const responses = yes + no + maybe;
   const aspects: (Aspect | false)[] = [
-    averagePriceRange !== null && { name: 'Price', value: priceText(averagePriceRange) },
+    averagePriceRange !== null && {
+      filter: 'price',
+      name: 'Price',
+      value: priceText(averagePriceRange),
+      options: optionsOf('price', (price) => '$'.repeat(Number(price))),
+    },
     averageServiceQuality !== null && {
+      filter: 'service',
       name: 'Service',
       value: `${serviceText(averageServiceQuality)} (${formatStars(averageServiceQuality)} of 5)`,
+      options: optionsOf('service', String),
     },
     responses > 0 && {
+      filter: 'recommend',
       name: 'Recommended',
       value: `by ${String(Math.round((yes * 100) / responses))}% of ${String(responses)}`,
+      options: [
+        recommendOption('yes', 'Yes', yes),
+        recommendOption('maybe', 'Maybe', maybe),
+        recommendOption('no', 'No', no),
+      ],
     },
   ];
   return aspects.filter((aspect) => aspect !== false);
+}
+
+function recommendOption(value: string, short: string, count: number): AspectOption {
+  return {
+    value,
+    text: `${short} ${formatCount(count)}`,
+    meaning: recommendText(value),
+  };
+}
+
+function optionsOf(filter: ChoiceFilterName, textOf: (value: string) => string): AspectOption[] {
+  return choiceFilters[filter].values
+    .map(String)
+    .map((value) => ({ value, text: textOf(value), meaning: choiceLabels[filter](value) }));
 }
 
 /** Whole percentages of the counts that sum to 100: the largest remainders are rounded up. All 0 without counts. */

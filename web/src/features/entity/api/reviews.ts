@@ -1,4 +1,4 @@
-import type { EntityRatingSummary, RatingView } from '@candor/contracts';
+import type { EntityRatingSummary, RatingHighlights, RatingView } from '@candor/contracts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -45,6 +45,18 @@ function reviewParameters(filters: ReviewFilters): URLSearchParams {
   return query;
 }
 
+function highlightsKey(entityId: string) {
+  return ['ratings', 'entity', entityId, 'highlights'] as const;
+}
+
+export function useHighlights(entityId: string) {
+  return useQuery({
+    queryKey: highlightsKey(entityId),
+    queryFn: ({ signal }) =>
+      api.get<RatingHighlights>(`/api/ratings/entity/${encodeURIComponent(entityId)}/highlights`, { signal }),
+  });
+}
+
 /** Changes a review in the cached lists, without moving it. */
 export function patchReview(
   client: QueryClient,
@@ -61,6 +73,11 @@ export function patchReview(
           items: page.items.map((row) => (row.id === id ? change(row) : row)),
         })),
       },
+  );
+  const changed = (review: RatingView | null) => (review?.id === id ? change(review) : review);
+  client.setQueryData<RatingHighlights>(
+    highlightsKey(entityId),
+    (data) => data && { positive: changed(data.positive), critical: changed(data.critical) },
   );
 }
 

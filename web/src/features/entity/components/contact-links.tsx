@@ -1,7 +1,8 @@
 import type { Entity } from '@candor/contracts';
-import { AtSign, ExternalLink, Globe, type LucideIcon, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ExternalLink, Globe, Phone } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { MapLink } from '../../../components/map-link.tsx';
+import { brandIcons } from './brand-icons.tsx';
 
 const networks = [
   { name: 'instagram', label: 'Instagram', address: 'https://www.instagram.com/' },
@@ -36,7 +37,7 @@ export function ContactLinks({ entity }: { entity: Entity }) {
         const handle = entity[name];
         return (
           handle && (
-            <Contact key={name} icon={AtSign} href={address + encodeURIComponent(handle)} isOutside>
+            <Contact key={name} icon={brandIcons[name]} href={address + encodeURIComponent(handle)} isOutside>
               <span className="text-muted">{label}</span> <bdi>{handle}</bdi>
             </Contact>
           )
@@ -52,7 +53,7 @@ export function ContactLinks({ entity }: { entity: Entity }) {
 }
 
 interface ContactProps {
-  icon: LucideIcon;
+  icon: ComponentType<{ 'aria-hidden'?: boolean; className?: string }>;
   href: string;
   isOutside?: boolean;
   children: ReactNode;

@@ -1,53 +1,48 @@
-import type { Entity } from '@candor/contracts';
+import { fewRatings } from '@candor/contracts/search/entity-search-parameters';
+import { formatStars, mean } from '@candor/contracts/ratings/mean';
+import type { Entity, EntityRatingSummary } from '@candor/contracts';
 import type { ReactNode } from 'react';
-import { CategoryBadge, CategoryMark, ClaimedBadge } from '../../../components/badges.tsx';
+import { Badge, CategoryBadge, CategoryMark, ClaimedBadge } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { plural } from '../../../lib/format.ts';
 import { ContactLinks } from './contact-links.tsx';
-import { PenLine } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { buttonStyle } from '../../../components/button.tsx';
-import { useViewerId } from '../../../lib/session.ts';
-import { useOwnReview } from '../api/reviews.ts';
-import { cn } from '../../../lib/class-names.ts';
+import { ListingActions } from './listing-actions.tsx';
+import { reviewsId } from './review-list.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 
 interface EntityHeaderProps {
   entity: Entity;
-  /** The average, unrounded. */
-  stars: number;
-  reviewCount: number;
+  /** Those of the entity itself lack the last year. */
+  totals: Pick<EntityRatingSummary, 'starSum' | 'reviewCount'> &
+    Partial<Pick<EntityRatingSummary, 'lastYear'>>;
   /** Shows and hides the map. */
   mapToggle: ReactNode;
   map: ReactNode;
-  /** Write a review, claim, edit the listing. */
-  actions: ReactNode;
+  /** Claim, edit, report. */
+  management: ReactNode;
 }
 
-export function EntityHeader({ entity, stars, reviewCount, mapToggle, map, actions }: EntityHeaderProps) {
+export function EntityHeader({ entity, totals, mapToggle, map, management }: EntityHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-6">
-      <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
+      <div className="flex items-start gap-4 sm:gap-6">
         <CategoryMark
           category={entity.category}
-          className="size-16! sm:size-20! [&_svg]:size-8 sm:[&_svg]:size-9"
+          className="size-12! sm:size-20! [&_svg]:size-6 sm:[&_svg]:size-9"
         />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <CategoryBadge category={entity.category} />
             {entity.isClaimed && <ClaimedBadge />}
           </div>
-          <h1 dir="auto" className="text-4xl sm:text-5xl">
+          <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-5xl">
             {entity.name}
           </h1>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Stars value={stars} withFigure size="large" />
-            <a href="#reviews" className="text-link text-lg">
-              {plural(reviewCount, 'review')}
-            </a>
-          </p>
+          <Average {...totals} />
         </div>
-        <div className="flex flex-wrap gap-3 sm:flex-col sm:items-stretch">{actions}</div>
       </div>
+      <ListingActions entity={entity}>{management}</ListingActions>
+      <PhotoStrip entityId={entity.id} entityName={entity.name} />
       {entity.description && (
         <p dir="auto" className="max-w-prose text-lg leading-relaxed text-ink/85">
           {entity.description}
@@ -62,37 +57,27 @@ export function EntityHeader({ entity, stars, reviewCount, mapToggle, map, actio
   );
 }
 
-/** Links to the viewer's own review, or to a new one. Owners cannot review their listing. */
-export function WriteReviewLink({ entity, className }: { entity: Entity; className?: string }) {
-  const viewerId = useViewerId();
-  const own = useOwnReview(viewerId, entity.id);
-  if (typeof viewerId === 'string' && entity.claimedBy === viewerId) {
-    return <p className="text-sm text-muted">You manage this listing, so you cannot review it.</p>;
-  }
-  // The link must not change its meaning under the pointer.
-  if (own === undefined) {
-    return (
-      <span aria-hidden className={buttonStyle({ className: cn('invisible', className) })}>
-        <PenLine />
-        Write a review
-      </span>
-    );
-  }
+/** The one average of the page. With few reviews it says little, so it is not emphasized. */
+export function Average({ starSum, reviewCount, lastYear }: EntityHeaderProps['totals']) {
+  if (reviewCount === 0) return <p className="text-lg text-muted">Not rated yet</p>;
+  const isNew = reviewCount < fewRatings;
   return (
-    <Link
-      to={
-        own
-          ? editReviewPath(own.id)
-          : `/create-rating?${new URLSearchParams({ entity: entity.id }).toString()}`
-      }
-      className={buttonStyle({ className })}
-    >
-      <PenLine aria-hidden />
-      {own ? 'Edit your review' : 'Write a review'}
-    </Link>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {isNew && <Badge variant="accent">New</Badge>}
+      <Stars value={mean(starSum, reviewCount)} withFigure size={isNew ? 'small' : 'large'} />
+      <a href={`#${reviewsId}`} className="text-link text-lg">
+        {plural(reviewCount, 'review')}
+      </a>
+      {!isNew && lastYear && lastYear.reviewCount < reviewCount && (
+        <span className="text-muted">{lastYearText(lastYear)}</span>
+      )}
+    </p>
   );
 }
 
-export function editReviewPath(ratingId: string): string {
-  return `/create-rating?${new URLSearchParams({ edit: ratingId }).toString()}`;
+/** Beside the average of all years: 'Last 12 months: 4.4 (12 reviews)'. */
+function lastYearText({ starSum, reviewCount }: EntityRatingSummary['lastYear']): string {
+  return reviewCount === 0
+    ? 'No reviews in the last 12 months'
+    : `Last 12 months: ${formatStars(mean(starSum, reviewCount))} (${plural(reviewCount, 'review')})`;
 }

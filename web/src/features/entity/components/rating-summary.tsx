@@ -1,35 +1,24 @@
 import type { EntityRatingSummary } from '@candor/contracts';
-import { Link } from 'react-router-dom';
-import { Stars, StarShape } from '../../../components/stars.tsx';
-import { formatStars, mean } from '@candor/contracts/ratings/mean';
-import { plural } from '../../../lib/format.ts';
-import { percentages, summaryAspects } from '../summary-figures.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import { useEntitySummary } from '../api/reviews.ts';
+import { StarShape } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { plural } from '../../../lib/format.ts';
+import { useEntitySummary } from '../api/reviews.ts';
+import type { ReviewFilters } from '../review-filters.ts';
+import { type Aspect, percentages, summaryAspects } from '../summary-figures.ts';
 
-interface ChosenFilters {
-  /** The stars that filter the list below. */
-  chosenStars: number | null;
-  onChooseStars: (stars: number | null) => void;
-  /** The tag that filters the list below; '' without. */
-  chosenTag: string;
-  /** The page whose list is filtered by the tag. */
-  tagPath: (tag: string) => string;
+interface FilterProps {
+  /** Of the reviews beside the summary. Each figure of the summary filters them; a second press removes the filter. */
+  filters: ReviewFilters;
+  onApply: (part: Partial<ReviewFilters>) => void;
 }
 
-/** The average, its histogram, and what raters said about price, service and recommendation. */
-function RatingSummary({
-  summary,
-  chosenStars,
-  onChooseStars,
-  chosenTag,
-  tagPath,
-}: ChosenFilters & { summary: EntityRatingSummary }) {
+/** The histogram of the stars, and what raters said about price, service and recommendation. */
+function RatingSummary({ summary, ...filtering }: FilterProps & { summary: EntityRatingSummary }) {
+  const { filters, onApply } = filtering;
   const aspects = summaryAspects(summary);
-  const stars = mean(summary.starSum, summary.reviewCount);
   return (
     <section
       aria-labelledby="rating-summary"
@@ -38,37 +27,34 @@ function RatingSummary({
       <h2 id="rating-summary" className="sr-only">
         Rating summary
       </h2>
-      <div className="flex items-center gap-5">
-        <span aria-hidden className="font-serif text-6xl leading-none font-semibold tabular-nums">
-          {formatStars(stars)}
-        </span>
-        <div className="grid gap-1">
-          <Stars value={stars} />
-          <p className="text-sm text-muted">
-            {formatStars(stars)} out of 5
-            <br />
-            {plural(summary.reviewCount, 'review')}
-          </p>
-        </div>
-      </div>
-      <StarBars histogram={summary.histogram} chosenStars={chosenStars} onChooseStars={onChooseStars} />
+      <StarBars histogram={summary.histogram} {...filtering} />
       {aspects.length > 0 && (
-        <dl className="grid gap-2.5 border-t pt-5 text-[0.9375rem]">
-          {aspects.map(({ name, value }) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-4">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
+        <ul className="grid gap-4 border-t pt-5 text-[0.9375rem]">
+          {aspects.map((aspect) => (
+            <AspectFilter key={aspect.name} aspect={aspect} {...filtering} />
           ))}
-        </dl>
+        </ul>
       )}
       {summary.topTags.length > 0 && (
         <div className="grid grid-cols-1 gap-2.5 border-t pt-5">
-          <h3 className="font-sans text-sm font-medium text-muted">Often mentioned</h3>
-          <ul className="flex flex-wrap gap-1.5">
+          <h3 id="often-mentioned" className="font-sans text-sm font-medium text-muted">
+            Often mentioned
+          </h3>
+          <ul aria-labelledby="often-mentioned" className="flex flex-wrap gap-1.5">
             {summary.topTags.map(({ tag, count }) => (
               <li key={tag} className="max-w-full">
-                <TagLink tag={tag} count={count} isChosen={tag === chosenTag} pathOf={tagPath} />
+                <FilterToggle
+                  isPressed={tag === filters.tag}
+                  onPress={() => {
+                    onApply({ tag: tag === filters.tag ? '' : tag });
+                  }}
+                >
+                  <span className="sr-only">Reviews with</span>
+                  <span dir="auto" className="truncate">
+                    {tag}
+                  </span>
+                  <span className="text-muted tabular-nums">{count}</span>
+                </FilterToggle>
               </li>
             ))}
           </ul>
@@ -78,37 +64,64 @@ function RatingSummary({
   );
 }
 
-interface TagLinkProps {
-  tag: string;
-  count: number;
-  isChosen: boolean;
-  pathOf: ChosenFilters['tagPath'];
-}
-
-/** Filters the reviews by the tag. The link of the chosen tag removes the filter. */
-function TagLink({ tag, count, isChosen, pathOf }: TagLinkProps) {
+/** The average of an aspect, and a toggle for each value that raters can give. */
+function AspectFilter({ aspect, filters, onApply }: FilterProps & { aspect: Aspect }) {
+  const { filter, name, value, options } = aspect;
   return (
-    <Link
-      to={pathOf(isChosen ? '' : tag)}
-      replace
-      preventScrollReset
-      className={cn(
-        'inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm',
-        isChosen
-          ? 'border-accent bg-accent-soft text-accent'
-          : 'border-transparent bg-sunken hover:border-control/60',
-      )}
-    >
-      <span className="sr-only">{isChosen ? 'All reviews, not only those with' : 'Reviews with'}</span>
-      <span dir="auto" className="truncate">
-        {tag}
-      </span>
-      <span className="text-muted tabular-nums">{count}</span>
-    </Link>
+    <li className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="text-muted">{name}</span>
+        <span className="font-medium">{value}</span>
+      </p>
+      <div role="group" aria-label={`Reviews by ${name.toLowerCase()}`} className="flex gap-1.5">
+        {options.map((option) => {
+          const isPressed = filters[filter] === option.value;
+          return (
+            <FilterToggle
+              key={option.value}
+              isPressed={isPressed}
+              className="flex-1 px-1!"
+              onPress={() => {
+                onApply({ [filter]: isPressed ? '' : option.value });
+              }}
+            >
+              {option.text}
+              <span className="sr-only">{option.meaning}</span>
+            </FilterToggle>
+          );
+        })}
+      </div>
+    </li>
   );
 }
 
-interface SummaryPanelProps extends ChosenFilters {
+interface FilterToggleProps {
+  isPressed: boolean;
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function FilterToggle({ isPressed, onPress, className, children }: FilterToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      className={cn(
+        'inline-flex h-8 max-w-full items-center justify-center gap-1.5 rounded-full border px-3 text-sm',
+        isPressed
+          ? 'border-accent bg-accent-soft text-accent'
+          : 'border-transparent bg-sunken hover:border-control/60',
+        className,
+      )}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface SummaryPanelProps extends FilterProps {
   entityId: string;
   /** Further cards beside the reviews. */
   children?: ReactNode;
@@ -117,16 +130,16 @@ interface SummaryPanelProps extends ChosenFilters {
 /** The column beside the reviews. */
 export function SummaryPanel({ children, ...summary }: SummaryPanelProps) {
   return (
-    <div className="grid grid-cols-1 content-start gap-6 self-start lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-24">
+    <div className="grid grid-cols-1 content-start gap-6 self-start lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-24">
       <Summary {...summary} />
       {children}
     </div>
   );
 }
 
-function Summary({ entityId, ...filters }: Omit<SummaryPanelProps, 'children'>) {
+function Summary({ entityId, ...filtering }: Omit<SummaryPanelProps, 'children'>) {
   const { data: summary, isError, isFetching, refetch } = useEntitySummary(entityId);
-  if (summary) return <RatingSummary summary={summary} {...filters} />;
+  if (summary) return <RatingSummary summary={summary} {...filtering} />;
   if (isError && !isFetching) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded-2xl border bg-surface p-6">
@@ -140,22 +153,20 @@ function Summary({ entityId, ...filters }: Omit<SummaryPanelProps, 'children'>) 
   return <Skeleton className="h-96 rounded-2xl!" />;
 }
 
-interface StarBarsProps {
+interface StarBarsProps extends FilterProps {
   /** Index 0 counts one star. */
   histogram: readonly number[];
-  chosenStars: number | null;
-  onChooseStars: (stars: number | null) => void;
 }
 
-/** Five bars, five stars first. Each filters the reviews by its stars; a second press removes the filter. */
-function StarBars({ histogram, chosenStars, onChooseStars }: StarBarsProps) {
+/** Five bars, five stars first. */
+function StarBars({ histogram, filters, onApply }: StarBarsProps) {
   const shares = percentages(histogram);
   return (
     <ul className="-mx-2 grid gap-0.5">
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = histogram[stars - 1] ?? 0;
         const share = shares[stars - 1] ?? 0;
-        const isChosen = stars === chosenStars;
+        const isChosen = String(stars) === filters.stars;
         return (
           <li key={stars}>
             <button
@@ -167,7 +178,7 @@ function StarBars({ histogram, chosenStars, onChooseStars }: StarBarsProps) {
                 isChosen && 'bg-accent-soft enabled:hover:bg-accent-soft',
               )}
               onClick={() => {
-                onChooseStars(isChosen ? null : stars);
+                onApply({ stars: isChosen ? '' : String(stars) });
               }}
             >
               <span className="flex items-center gap-1 font-medium">

@@ -13,7 +13,7 @@ import { useViewerId } from '../../../lib/session.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { ReviewText } from './review-text.tsx';
 import { ReviewVotes } from './review-votes.tsx';
-import { editReviewPath } from './entity-header.tsx';
+import { editReviewPath } from './write-review-link.tsx';
 import { ratingDetails } from '../../../lib/rating-details.ts';
 
 interface ReviewItemProps {

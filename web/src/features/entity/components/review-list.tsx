@@ -7,18 +7,23 @@ import { plural } from '../../../lib/format.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { useEntityReviews } from '../api/reviews.ts';
 import { isLimited, noReviewFilters, type ReviewFilters } from '../review-filters.ts';
+import { ReviewHighlights } from './review-highlights.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
-import { WriteReviewLink } from './entity-header.tsx';
+import { WriteReviewLink } from './write-review-link.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 
 interface ReviewListProps {
   entity: Entity;
+  /** Of all reviews, without filters. */
+  reviewCount: number;
   filters: ReviewFilters;
   onApply: (part: Partial<ReviewFilters>) => void;
 }
 
-export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
+export const reviewsId = 'reviews';
+
+export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewListProps) {
   const reviews = useEntityReviews(entity.id, filters);
   const total = reviews.data?.pages[0]?.totalCount;
   const hasFilters = isLimited(filters);
@@ -27,7 +32,7 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
   const isEmpty = total === 0 && !hasFilters;
   return (
     <section
-      id="reviews"
+      id={reviewsId}
       aria-labelledby="reviews-heading"
       aria-busy={reviews.isFetching}
       className="grid grid-cols-1 content-start gap-5"
@@ -40,6 +45,7 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
           {total !== undefined && hasFilters && `${plural(total, 'review')} found`}
         </p>
       </div>
+      {!hasFilters && <ReviewHighlights entityId={entity.id} reviewCount={reviewCount} />}
       {!isEmpty && <ReviewToolbar filters={filters} onApply={onApply} />}
       <PagedList
         list={reviews}

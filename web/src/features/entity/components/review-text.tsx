@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 
-/** About twelve lines of the list. */
-const longText = 900;
+interface ReviewTextProps {
+  text: string;
+  /** How many characters are cut. Defaults to about twelve lines of the list. */
+  longText?: number;
+  /** How many lines of a long text are shown. */
+  lines?: `line-clamp-${string}`;
+}
 
 /** The text with the author's paragraphs. A very long text is cut until it is expanded. */
-export function ReviewText({ text }: { text: string }) {
+export function ReviewText({ text, longText = 900, lines = 'line-clamp-[10]' }: ReviewTextProps) {
   const [isWhole, setIsWhole] = useState(text.length <= longText);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <p
         dir="auto"
-        className={`w-full max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}
+        className={`w-full max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : lines}`}
       >
         {text}
       </p>

@@ -1,11 +1,11 @@
+import { choiceFilterNames } from '@candor/contracts/ratings/choice-filters';
 import { Search } from 'lucide-react';
 import { Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateFilter } from '../../../components/date-filter.tsx';
 import { Input, Select } from '../../../components/inputs.tsx';
 import { contentFilterChips, contentFilterFields } from '../../../lib/content-filters.ts';
-import { plural } from '../../../lib/format.ts';
-import { isLimited, type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
+import { choiceLabels, isLimited, type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
 
 interface ReviewToolbarProps {
   filters: ReviewFilters;
@@ -68,14 +68,17 @@ export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
       />
       {isLimited(filters) && (
         <div className="flex flex-wrap gap-2">
-          {filters.stars !== null && (
-            <Chip
-              label={plural(filters.stars, 'star')}
-              onRemove={() => {
-                onApply({ stars: null });
-              }}
-            />
-          )}
+          {choiceFilterNames
+            .filter((name) => filters[name] !== '')
+            .map((name) => (
+              <Chip
+                key={name}
+                label={choiceLabels[name](filters[name])}
+                onRemove={() => {
+                  onApply({ [name]: '' });
+                }}
+              />
+            ))}
           {contentFilterChips(filters).map(({ name, label }) => (
             <Chip
               key={name}

@@ -1,0 +1,34 @@
+import type { Category, Entity } from '@candor/contracts';
+import { Globe, type LucideIcon, Navigation, Phone } from 'lucide-react';
+import { directionsLink } from '../../../lib/place.ts';
+import { phoneLink, readWebLink } from './contact-links.tsx';
+
+interface ContactAction {
+  label: string;
+  icon: LucideIcon;
+  href: string;
+  isOutside: boolean;
+}
+
+/** People go there even if the listing has no street address. */
+const placeCategories: readonly Category[] = ['business', 'food', 'place', 'government'];
+
+/** What a visitor can do with the listing's details. A person's listing has neither directions nor a call. */
+export function contactActions(entity: Entity): ContactAction[] {
+  const isPerson = entity.category === 'person';
+  const website = readWebLink(entity.website);
+  const isPlace = Boolean(entity.address) || placeCategories.includes(entity.category);
+  const actions: (ContactAction | false | null | '')[] = [
+    !isPerson &&
+      isPlace && {
+        label: 'Directions',
+        icon: Navigation,
+        href: directionsLink(entity),
+        isOutside: true,
+      },
+    !isPerson &&
+      entity.phone && { label: 'Call', icon: Phone, href: phoneLink(entity.phone), isOutside: false },
+    website && { label: 'Website', icon: Globe, href: website.href, isOutside: true },
+  ];
+  return actions.filter((action) => typeof action === 'object' && action !== null);
+}

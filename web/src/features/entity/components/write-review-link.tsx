@@ -1,0 +1,53 @@
+import type { Entity } from '@candor/contracts';
+import { PenLine } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../../components/button.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { useViewerId } from '../../../lib/session.ts';
+import { useOwnReview } from '../api/reviews.ts';
+
+interface WriteReviewLinkProps {
+  entity: Entity;
+  /** Shows fewer words; the name of the link has all of them. */
+  isShort?: boolean;
+  className?: string;
+}
+
+/** Links to the viewer's own review, or to a new one. Owners cannot review their listing. */
+export function WriteReviewLink({ entity, isShort = false, className }: WriteReviewLinkProps) {
+  const viewerId = useViewerId();
+  const own = useOwnReview(viewerId, entity.id);
+  if (typeof viewerId === 'string' && entity.claimedBy === viewerId) {
+    return isShort ? null : (
+      <p className="text-sm text-muted">You manage this listing, so you cannot review it.</p>
+    );
+  }
+  const words = own ? 'Edit your review' : 'Write a review';
+  // The link must not change its meaning under the pointer.
+  if (own === undefined) {
+    return (
+      <span aria-hidden className={buttonStyle({ className: cn('invisible', className) })}>
+        <PenLine />
+        {isShort ? 'Review' : words}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={
+        own
+          ? editReviewPath(own.id)
+          : `/create-rating?${new URLSearchParams({ entity: entity.id }).toString()}`
+      }
+      aria-label={isShort ? words : undefined}
+      className={buttonStyle({ className })}
+    >
+      <PenLine aria-hidden />
+      {isShort ? (own ? 'Edit' : 'Review') : words}
+    </Link>
+  );
+}
+
+export function editReviewPath(ratingId: string): string {
+  return `/create-rating?${new URLSearchParams({ edit: ratingId }).toString()}`;
+}
