@@ -64,9 +64,9 @@ describe('the page of an entity', () => {
   });
 
   const serveReviews = (...reviews: object[]) =>
-    world.responses.set(`GET /api/ratings/entity/${id}`, ({ url }) =>
-      url.includes('withPhotos=true') ? [photographed] : reviews,
-    );
+    world.responses.set(`GET /api/ratings/entity/${id}`, () => reviews);
+  const servePhotos = (...paths: string[]) =>
+    world.responses.set(`GET /api/ratings/entity/${id}/photos`, () => paths.map((path) => ({ path })));
   const review = {
     title: 'Crisp',
     review: 'Worth the wait.',
@@ -75,13 +75,13 @@ describe('the page of an entity', () => {
     photos: [],
     user: { firstName: 'Ada', lastName: 'Lovelace' },
   };
-  const photographed = { ...review, photos: ['/media/pizza.webp'] };
   const imageIn = (body: string) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
   const see = async () => (await world.gateway.inject({ url: `/entity/${id}` })).body;
 
-  it('has the first reviews without JavaScript, and the newest photo in link previews', async () => {
+  it('has the first reviews without JavaScript, and its first photo in link previews', async () => {
     serveEntity({ description: 'Since 1950.' });
-    serveReviews(review, photographed);
+    serveReviews(review);
+    servePhotos('/media/pizza.webp');
     const body = await see();
     const text = /<noscript>(<main>[^]*<\/main>)<\/noscript><\/body>/.exec(body)?.[1];
     for (const shown of ['Since 1950.', 'Crisp', 'Worth the wait.', 'Ada L.', '1 Main St'])
@@ -89,10 +89,11 @@ describe('the page of an entity', () => {
     expect(imageIn(body)).toBe('http://candor.test/media/pizza.webp');
   });
 
-  it('finds a photo beyond the first reviews, and has the image of the site without one', async () => {
+  it('has the image of the site without a photo', async () => {
     serveEntity();
-    serveReviews(...Array.from({ length: 10 }, () => review));
-    expect(imageIn(await see())).toBe('http://candor.test/media/pizza.webp');
+    serveReviews(review);
+    servePhotos();
+    expect(imageIn(await see())).toBe('http://candor.test/og-image.png');
   });
 
   it('stays whole while its reviews cannot be loaded, with the image of the site', async () => {

@@ -9,7 +9,6 @@ export const ListedReview = RatingView.pick({
   review: true,
   starRating: true,
   createdAt: true,
-  photos: true,
   reply: true,
 }).extend({ user: RatingView.shape.user.pick({ firstName: true, lastName: true }) });
 export type ListedReview = z.infer<typeof ListedReview>;
