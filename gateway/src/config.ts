@@ -84,7 +84,15 @@ export const gatewayConfig = platformConfig
       .int()
       .min(1)
       .default(200)
-      .describe('Open sockets per address and gateway at most.'),
+      .describe(
+        'Open sockets of members per address and gateway at most; members with and without premium are counted separately.',
+      ),
+    VISITOR_SOCKETS_PER_ADDRESS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(100)
+      .describe('Open sockets of visitors per address and gateway at most; their pages poll without one.'),
     UPLOAD_CONCURRENCY: z.coerce
       .number()
       .int()

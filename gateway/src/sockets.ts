@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { realtimeRoutes, socketPath } from '@candor/contracts';
+import { realtimeRoutes, socketPath, visitorSocketPath } from '@candor/contracts';
 import {
   callerHeader,
   closeGradually,
@@ -12,7 +12,7 @@ import {
   Unavailable,
   type Metrics,
 } from '@candor/platform';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upgrade as openSocket } from 'undici';
 import type { GatewayConfig } from './config.ts';
 import { isFromOurPages } from './cross-site.ts';
@@ -21,14 +21,13 @@ import { upstreamFailure, type Upstream } from './upstream.ts';
 
 /** A browser's connection joined to ours to the service. */
 interface Splice {
-  readonly address: string;
   readonly end: () => void;
 }
 
 const retrySeconds = 60;
 
 /**
- * Joins members' websockets to the service. The handshake is checked like every request. Afterwards bytes flow between the two
+ * Joins websockets to the service. The handshake is checked like every request. Afterwards bytes flow between the two
  * connections unread, so thousands of idle sockets are cheap.
  */
 export const forwardSockets = (
@@ -38,63 +37,73 @@ export const forwardSockets = (
   const splices = new Set<Splice>();
   const counts = new Map<string, number>();
   let isClosing = false;
-  const count = (address: string, by: number): number => {
-    const now = (counts.get(address) ?? 0) + by;
-    if (now > 0) counts.set(address, now);
-    else counts.delete(address);
+  const count = (counter: string, by: number): number => {
+    const now = (counts.get(counter) ?? 0) + by;
+    if (now > 0) counts.set(counter, now);
+    else counts.delete(counter);
     return now;
   };
   metrics.gauge('candor_spliced_sockets', 'Open websockets through this gateway.', () => splices.size);
-  routeUpgrades(app, socketPath);
+  routeUpgrades(app, [socketPath, visitorSocketPath]);
 
-  app.get(
-    socketPath,
-    { config: { contract: realtimeRoutes.openSocket, service: 'realtime' } },
-    async (request, reply) => {
-      const { upgrade } = request;
-      if (upgrade === null) throw new NotFound('There is nothing at this address.');
-      refuseOtherOrigins(request, config);
-      const address = countedAddress(request.clientAddress);
-      if (count(address, 1) > config.SOCKETS_PER_ADDRESS) {
-        count(address, -1);
-        throw new TooManyRequests('Too many open connections from your network.', retrySeconds);
+  const open = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { upgrade } = request;
+    if (upgrade === null) throw new NotFound('There is nothing at this address.');
+    refuseOtherOrigins(request, config);
+    const { counter, limit } = counterOf(request, config);
+    if (count(counter, 1) > limit) {
+      count(counter, -1);
+      throw new TooManyRequests('Too many open connections from your network.', retrySeconds);
+    }
+    try {
+      const { socket: service, headers } = await openSocket(
+        new URL(request.url, upstream.originOf('realtime')),
+        {
+          dispatcher: upstream.agent,
+          protocol: 'websocket',
+          headers: handshakeHeaders(request),
+        },
+      ).catch((error: unknown) => {
+        throw upstreamFailure(error, 'realtime');
+      });
+      if (isClosing) {
+        service.destroy();
+        throw new Unavailable('The gateway is stopping.');
       }
-      try {
-        const { socket: service, headers } = await openSocket(
-          new URL(request.url, upstream.originOf('realtime')),
-          {
-            dispatcher: upstream.agent,
-            protocol: 'websocket',
-            headers: handshakeHeaders(request),
-          },
-        ).catch((error: unknown) => {
-          throw upstreamFailure(error, 'realtime');
-        });
-        if (isClosing) {
-          service.destroy();
-          throw new Unavailable('The gateway is stopping.');
-        }
-        upgrade.takeOver(reply);
-        const browser = upgrade.connection;
-        browser.write(switchingProtocols(String(headers['sec-websocket-accept'])));
-        service.write(upgrade.head);
-        const splice = { address, end: () => browser.destroy() };
-        splices.add(splice);
-        join(browser, service, () => {
-          if (splices.delete(splice)) count(address, -1);
-        });
-      } catch (error) {
-        count(address, -1);
-        throw error;
-      }
-      return reply;
-    },
-  );
+      upgrade.takeOver(reply);
+      const browser = upgrade.connection;
+      browser.write(switchingProtocols(String(headers['sec-websocket-accept'])));
+      service.write(upgrade.head);
+      const splice = { end: () => browser.destroy() };
+      splices.add(splice);
+      join(browser, service, () => {
+        if (splices.delete(splice)) count(counter, -1);
+      });
+    } catch (error) {
+      count(counter, -1);
+      throw error;
+    }
+    return reply;
+  };
+  for (const contract of Object.values(realtimeRoutes))
+    app.get(contract.path, { config: { contract, service: 'realtime' } }, open);
 
   app.addHook('preClose', () => {
     isClosing = true;
     return closeGradually([...splices].map(({ end }) => end));
   });
+};
+
+/** Separate counters per address, so that no pages that watch listings refuse the sockets that carry members' messages. */
+const counterOf = (
+  { routeOptions, caller, clientAddress }: FastifyRequest,
+  { VISITOR_SOCKETS_PER_ADDRESS, SOCKETS_PER_ADDRESS }: GatewayConfig,
+): { readonly counter: string; readonly limit: number } => {
+  const address = countedAddress(clientAddress);
+  if (routeOptions.config.contract === realtimeRoutes.openVisitorSocket)
+    return { counter: `visitors ${address}`, limit: VISITOR_SOCKETS_PER_ADDRESS };
+  const isPremium = caller.type === 'member' && caller.isPremium;
+  return { counter: `${isPremium ? 'premium' : 'members'} ${address}`, limit: SOCKETS_PER_ADDRESS };
 };
 
 /** Browsers let pages of other sites open sockets with our cookies, so this check is the only protection. */

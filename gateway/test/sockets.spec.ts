@@ -7,6 +7,7 @@ import { session, startWorld, type World } from './world.ts';
 
 const origin = 'http://candor.test';
 const path = '/socket.io/?EIO=4&transport=websocket';
+const visitorPath = '/socket.io/listings/?EIO=4&transport=websocket';
 
 describe('sockets', () => {
   let world: World;
@@ -127,7 +128,7 @@ describe('sockets', () => {
   it('are limited per member and minute, and per address', async () => {
     await world.stop();
     await start({ LIMIT_SOCKET: '3', SOCKETS_PER_ADDRESS: '2' });
-    world.sessions.set('other', session());
+    world.sessions.set('other', session({ isPremium: true }));
     const first = await opening();
     await opening();
     expect(await statusOf()).toBe(429);
@@ -138,6 +139,28 @@ describe('sockets', () => {
     await eventually(async () => {
       expect(await statusOf(other)).toBe(101);
     });
+  });
+
+  it('of visitors need no session, but our own pages', async () => {
+    expect(await statusOf({ origin }, visitorPath)).toBe(101);
+    expect(world.seen[0]?.url).toBe(visitorPath);
+    expect(world.seen[0]?.headers).not.toHaveProperty('x-candor-caller');
+    expect(await statusOf({ origin: 'https://evil.example' }, visitorPath)).toBe(403);
+    expect(await statusOf({}, visitorPath)).toBe(403);
+    const plain = await world.gateway.inject({ url: visitorPath, headers: { origin } });
+    expect(plain.statusCode).toBe(404);
+  });
+
+  it('of visitors and of members without premium refuse no premium member at their address', async () => {
+    await world.stop();
+    await start({ SOCKETS_PER_ADDRESS: '1', VISITOR_SOCKETS_PER_ADDRESS: '1' });
+    world.sessions.set('free', session());
+    const free = { origin, cookie: 'candor_session=free' };
+    for (const status of [101, 429]) {
+      expect(await statusOf({ origin }, visitorPath)).toBe(status);
+      expect(await statusOf(free)).toBe(status);
+      expect(await statusOf()).toBe(status);
+    }
   });
 
   it('end with the service, and when the browser disconnects', async () => {

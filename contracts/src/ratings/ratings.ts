@@ -48,6 +48,8 @@ const StarTotals = z.object({
   starSum: z.int(),
 });
 
+const NewestRating = z.object({ ratingId: z.uuid(), authorId: z.uuid(), createdAt: z.iso.datetime() });
+
 /** The histogram of stars, and the averages of the other fields. */
 export const EntityRatingSummary = z.object({
   ...StarTotals.shape,
@@ -60,6 +62,8 @@ export const EntityRatingSummary = z.object({
   averagePriceRange: z.number().nullable(),
   wouldRecommend: z.object({ yes: z.int(), no: z.int(), maybe: z.int() }),
   topTags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  /** The ten newest ratings, newest first, so that a page can count those that it does not show yet. */
+  newest: z.array(NewestRating),
 });
 export type EntityRatingSummary = z.infer<typeof EntityRatingSummary>;
 

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
-import { Problem, realtimeRoutes, socketEvents } from '@candor/contracts';
+import { clientSocketEvents, Problem, realtimeRoutes, socketEvents } from '@candor/contracts';
 import type { ServiceName } from '@candor/platform';
 import { publicRoutes, type PublicRoute } from '../route-table.ts';
 import { sessionCookieName } from '../session.ts';
@@ -49,16 +49,20 @@ export const apiDocument = async (
 };
 
 const introduction = (cookie: string): string => {
-  const { path, summary, notes } = realtimeRoutes.openSocket;
+  const { openSocket, openVisitorSocket } = realtimeRoutes;
   return [
     `Signing in sets the cookie \`${cookie}\`, which identifies the caller. Changes that pages of other sites request are refused.`,
     'Bodies are JSON. Unknown fields are refused. Instants are ISO 8601 in UTC.',
     'Every error is a problem document (RFC 9457). Its `code` is stable, and its `message` is a sentence for people. Every response has an `x-request-id`. Responses of rate-limited routes have `ratelimit-limit`, `ratelimit-remaining` and `ratelimit-reset`. With 429 and 503, `retry-after` gives the seconds to wait.',
-    `Sockets: \`GET ${path}\`, for members. ${summary} ${notes} Events: ${Object.keys(socketEvents)
-      .map((event) => `\`${event}\``)
-      .join(', ')}.`,
+    `Sockets: \`GET ${openSocket.path}\`, for members. ${openSocket.summary} ${openSocket.notes} Events: ${namesOf(socketEvents)}.`,
+    `\`GET ${openVisitorSocket.path}\`, for everyone. ${openVisitorSocket.summary} ${openVisitorSocket.notes} A client of either kind may send ${namesOf(clientSocketEvents)}.`,
   ].join('\n\n');
 };
+
+const namesOf = (events: object): string =>
+  Object.keys(events)
+    .map((event) => `\`${event}\``)
+    .join(', ');
 
 /** A named schema must be the same in requests and responses. */
 const namedIn = ({ input, output }: SchemasBothWays): Readonly<Record<string, Schema>> => {

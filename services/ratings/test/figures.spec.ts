@@ -1,4 +1,4 @@
-import { identityRoutes } from '@candor/contracts';
+import { identityRoutes, type RatingView } from '@candor/contracts';
 import { newId, Unavailable } from '@candor/platform';
 import {
   announceEntity,
@@ -39,10 +39,16 @@ describe('figures', () => {
     averagePriceRange: null,
     wouldRecommend: { yes: 0, no: 0, maybe: 0 },
     topTags: [],
+    newest: [],
   };
 
   describe('of an entity', () => {
     const summary = (entityId: string) => service.request('GET', `/api/ratings/entity/${entityId}/summary`);
+    const newest = ({ id, userId, createdAt }: RatingView) => ({
+      ratingId: id,
+      authorId: userId,
+      createdAt,
+    });
 
     it('sum its ratings, follow revisions, and return to zero', async () => {
       const { id: entityId } = await announceEntity(service);
@@ -77,6 +83,7 @@ describe('figures', () => {
           { tag: 'calm', count: 2 },
           { tag: 'cheap', count: 1 },
         ],
+        newest: [third, second, first].map(newest),
       });
 
       await service.request('PUT', `/api/ratings/${first.id}`, {
@@ -96,6 +103,7 @@ describe('figures', () => {
           { tag: 'calm', count: 1 },
           { tag: 'loud', count: 1 },
         ],
+        newest: [third, second, first].map(newest),
       });
 
       for (const [as, { id }] of [

@@ -10,6 +10,12 @@ export const realtimeConfig = z.object({
     .min(1)
     .default(40)
     .describe('Open sockets per member and instance at most.'),
+  VISITOR_SOCKETS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5_000)
+    .describe('Open sockets of all visitors per instance at most; their pages poll without one.'),
   SOCKET_LIFETIME_MINUTES: z.coerce
     .number()
     .positive()

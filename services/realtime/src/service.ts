@@ -5,6 +5,7 @@ import { connectionsRoutes } from './connections/connections.routes.ts';
 import { closeEndedSessions } from './jobs/close-ended-sessions.job.ts';
 import { memberData } from './member-data/member-data.ts';
 import { notifyMembers } from './reactions/notify-members.reaction.ts';
+import { notifyWatchers } from './reactions/notify-watchers.reaction.ts';
 import { createSockets } from './sockets/create-sockets.ts';
 
 export const realtimeService = defineServiceWithMemberData({
@@ -18,7 +19,7 @@ export const realtimeService = defineServiceWithMemberData({
   streams: [],
   projections: [],
   lookups: [],
-  reactions: (context) => [notifyMembers(context)],
+  reactions: (context) => [notifyMembers(context), notifyWatchers(context)],
   routes: [connectionsRoutes],
   jobs: [closeEndedSessions],
   memberData,

@@ -10,19 +10,28 @@ import {
   type TestService,
 } from '@candor/platform/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, fakeIdentity, startRealtime, type Page } from './world.ts';
+import {
+  openPage,
+  openVisitorPage,
+  fakeIdentity,
+  startRealtime,
+  type FakeRatings,
+  type Page,
+} from './world.ts';
+import { summaryOf } from './summary-of.ts';
 
 describeOnEngine('Redis', (address) => {
   describe('two instances', { timeout: 180_000 }, () => {
     const identity = fakeIdentity();
+    const ratings: FakeRatings = new Map();
     const pages: Page[] = [];
     let link: BreakableLink;
     let one: TestService;
     let other: TestService;
     beforeAll(async () => {
       link = await openBreakableLink(address);
-      one = await startRealtime(identity, { REDIS_URL: link.url });
-      other = await startRealtime(identity, { REDIS_URL: link.url });
+      one = await startRealtime(identity, { REDIS_URL: link.url }, undefined, ratings);
+      other = await startRealtime(identity, { REDIS_URL: link.url }, undefined, ratings);
     }, 180_000);
     afterEach(() => {
       for (const { socket } of pages.splice(0)) socket.disconnect();
@@ -130,5 +139,44 @@ describeOnEngine('Redis', (address) => {
         expect((await one.request('GET', '/readyz')).status).toBe(200);
       },
     );
+
+    it('send a change to the watchers of a listing at each other, also one that Redis lost', async () => {
+      const entityId = newId();
+      ratings.set(entityId, summaryOf(5));
+      const watchers = [await openVisitorPage(one), await openVisitorPage(other)];
+      pages.push(...watchers);
+      for (const { socket } of watchers) socket.emit('listing:watch', { entityId });
+      const allShow = (...reviewCounts: number[]) =>
+        eventually(
+          () => {
+            for (const page of watchers)
+              expect(page.dataOf('summary:changed')).toMatchObject(
+                reviewCounts.map((reviewCount) => ({ entityId, summary: { reviewCount } })),
+              );
+          },
+          { withinMs: 10_000 },
+        );
+      const hideOne = async () => {
+        const ratingId = newId();
+        const stream = `rating-${ratingId}`;
+        const facts = { ratingId, entityId, authorId: newId(), starRating: 1 };
+        await one.announce('ratings.rating-hidden.v1', stream, facts);
+        await one.applied(stream);
+      };
+      await allShow(1);
+      ratings.set(entityId, summaryOf(5, 4));
+      await hideOne();
+      await allShow(1, 2);
+      await link.cut();
+      for (const page of watchers) {
+        await eventually(() => {
+          expect(isLive(page)).toBe(false);
+        });
+      }
+      ratings.set(entityId, summaryOf(5, 4, 3));
+      await hideOne();
+      await link.repair();
+      await allShow(1, 2, 3);
+    });
   });
 });

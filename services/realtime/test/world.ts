@@ -1,5 +1,12 @@
-import { identityRoutes, type SocketEvent } from '@candor/contracts';
-import { callerHeader, createCallerSigner } from '@candor/platform';
+import {
+  type EntityRatingSummary,
+  identityRoutes,
+  ratingsRoutes,
+  socketPath,
+  visitorSocketPath,
+  type SocketEvent,
+} from '@candor/contracts';
+import { callerHeader, createCallerSigner, NotFound } from '@candor/platform';
 import {
   peer,
   startTestService,
@@ -33,13 +40,25 @@ const identityRoute = (identity: FakeIdentity): PeerRoute =>
     return { sessionIds: [...identity.endedSessions] };
   });
 
+/** Summaries of the listings that a fake ratings service has. */
+export type FakeRatings = Map<string, EntityRatingSummary>;
+
+const summaryRoute = (ratings: FakeRatings): PeerRoute =>
+  peer(ratingsRoutes.entitySummary, ({ params }) => {
+    const summary = ratings.get(params.id);
+    if (summary === undefined) throw new NotFound('Entity not found');
+    return summary;
+  });
+
 export const startRealtime = (
   identity: FakeIdentity,
   settings: Readonly<Record<string, string>> = {},
   service: typeof realtimeService = realtimeService,
-): Promise<TestService> => startTestService(service, { peers: [identityRoute(identity)], settings });
+  ratings: FakeRatings = new Map(),
+): Promise<TestService> =>
+  startTestService(service, { peers: [identityRoute(identity), summaryRoute(ratings)], settings });
 
-/** A member's page, and the events that it received. */
+/** A page, and the events that it received. */
 export interface Page {
   readonly socket: Socket;
   readonly received: { readonly event: string; readonly data: unknown }[];
@@ -49,8 +68,10 @@ export interface Page {
 const signer = createCallerSigner(testSecret);
 
 /** Resolves when the page is connected; rejects when it is refused. */
-export const openPage = async (service: Pick<TestService, 'url'>, as: Member): Promise<Page> => {
-  const page = pageOf(service.url, { [callerHeader]: await signer.sign(as) });
+export const openPage = async (service: Pick<TestService, 'url'>, as: Member): Promise<Page> =>
+  whenOpen(pageOf(service.url, { [callerHeader]: await signer.sign(as) }));
+
+const whenOpen = async (page: Page): Promise<Page> => {
   const refused = nextEvent(page, 'connect_error').then((error) => {
     throw error as Error;
   });
@@ -70,8 +91,17 @@ export const nextEvent = ({ socket }: Pick<Page, 'socket'>, event: string): Prom
     socket.once(event, resolve);
   });
 
-export const pageOf = (url: string, headers: Readonly<Record<string, string>>): Page => {
+/** Resolves when the visitor's page is connected; rejects when it is refused. */
+export const openVisitorPage = (service: Pick<TestService, 'url'>): Promise<Page> =>
+  whenOpen(pageOf(service.url, {}, visitorSocketPath));
+
+export const pageOf = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  path: string = socketPath,
+): Page => {
   const socket = io(url, {
+    path,
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 50,

@@ -21,10 +21,10 @@ declare module 'fastify' {
 }
 
 /**
- * Sends requests for a websocket at `path` through the same hooks and routes as all others, so the same rules refuse
+ * Sends requests for a websocket at one of `paths` through the same hooks and routes as all others, so the same rules refuse
  * them. Elsewhere the requested protocol is ignored, as HTTP allows.
  */
-export const routeUpgrades = (app: App, path: string): void => {
+export const routeUpgrades = (app: App, paths: readonly string[]): void => {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   app.decorateRequest('upgrade', {
     getter() {
@@ -33,7 +33,7 @@ export const routeUpgrades = (app: App, path: string): void => {
   });
   Object.assign(app.server, {
     shouldUpgradeCallback: ({ url, headers }: IncomingMessage) =>
-      url?.split('?', 1)[0] === path && headers.upgrade?.toLowerCase() === 'websocket',
+      paths.includes(url?.split('?', 1)[0] ?? '') && headers.upgrade?.toLowerCase() === 'websocket',
   });
   app.server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     // The types allow other kinds of servers, too.

@@ -11,9 +11,10 @@ export interface SocketOwner {
 /** A connection at the level of engine.io, below socket.io. */
 export interface Connection {
   readonly socket: Socket;
-  readonly owner: SocketOwner;
+  /** `null` for a visitor. */
+  readonly owner: SocketOwner | null;
   readonly endsAt: number;
-  /** How many packets it may still send. A client only responds to pings. */
+  /** How many packets it may still send. A client responds to pings, and names the listing that it watches. */
   packetsLeft: number;
 }
 
@@ -23,16 +24,18 @@ export interface Connections {
   remove(socket: Socket): void;
   of(socket: Socket): Connection | undefined;
   all(): Connection[];
-  countOf(memberId: string): number;
+  /** `null` counts the sockets of visitors. */
+  countOf(memberId: string | null): number;
 }
 
 export const createConnections = (): Connections => {
   const connections = new Map<Socket, Connection>();
-  const counts = new Map<string, number>();
+  const counts = new Map<string | null, number>();
   const count = ({ owner }: Connection, by: number): void => {
-    const now = (counts.get(owner.memberId) ?? 0) + by;
-    if (now > 0) counts.set(owner.memberId, now);
-    else counts.delete(owner.memberId);
+    const memberId = owner?.memberId ?? null;
+    const now = (counts.get(memberId) ?? 0) + by;
+    if (now > 0) counts.set(memberId, now);
+    else counts.delete(memberId);
   };
   return {
     add: (connection) => {
@@ -54,7 +57,9 @@ export const measureConnections = (
   metrics: Metrics,
   connections: Connections,
 ): ((reason: string) => void) => {
-  metrics.gauge('candor_sockets', 'Open sockets of members.', () => connections.all().length);
+  const visitors = () => connections.countOf(null);
+  metrics.gauge('candor_sockets', 'Open sockets of members.', () => connections.all().length - visitors());
+  metrics.gauge('candor_visitor_sockets', 'Open sockets of visitors.', visitors);
   const closed = new Counter({
     name: 'candor_sockets_closed_total',
     help: 'Sockets closed by the server, by reason.',

@@ -5,8 +5,8 @@ import type { Connections, SocketOwner } from './connections.ts';
 
 export interface WebsocketEngine {
   readonly engine: Engine;
-  /** Completes the websocket handshake for `owner`. */
-  open(owner: SocketOwner, request: IncomingMessage, connection: Duplex, head: Buffer): void;
+  /** Completes the websocket handshake for `owner`; `null` for a visitor. */
+  open(owner: SocketOwner | null, request: IncomingMessage, connection: Duplex, head: Buffer): void;
   stop(): void;
 }
 
@@ -18,14 +18,17 @@ export interface WebsocketEngineOptions {
 
 const pingEveryMs = 25_000;
 const checkEveryMs = 5_000;
-/** Enough for opening and closing packets, and for the responses to some seconds of pings after a network stall. */
+/**
+ * Enough for opening and closing packets, for the responses to some seconds of pings after a network stall, and for a page that
+ * watches another listing every few seconds.
+ */
 const packetsAtFirst = 8;
-const packetsPerCheck = 1;
+const packetsPerCheck = 2;
 /** A client that does not read is disconnected: above the first number at the next check, above the second at once. */
 const maxPending = 50;
 const maxPendingAtOnce = 1_000;
 
-/** Only websockets, uncompressed, and the client sends nothing: thousands of such connections are cheap. */
+/** Only websockets, uncompressed, and the client sends next to nothing: thousands of such connections are cheap. */
 export const createWebsocketEngine = ({
   connections,
   lifetimeMs,
@@ -40,7 +43,7 @@ export const createWebsocketEngine = ({
     pingInterval: pingEveryMs,
     pingTimeout: 20_000,
   });
-  const owners = new WeakMap<IncomingMessage, SocketOwner>();
+  const owners = new WeakMap<IncomingMessage, SocketOwner | null>();
 
   const close = (socket: Socket, reason: string): void => {
     onClosed(reason);
@@ -60,7 +63,7 @@ export const createWebsocketEngine = ({
   };
   engine.on('connection', (socket: Socket) => {
     const owner = owners.get(socket.request);
-    if (!owner) {
+    if (owner === undefined) {
       socket.close(true);
       return;
     }

@@ -1,7 +1,7 @@
 import { identityRoutes } from '@candor/contracts';
 import { closeGradually, createLoop, type Job } from '@candor/platform';
 import type { RealtimeConfig, RealtimePorts } from '../config.ts';
-import type { SocketOwner } from '../connections/connections.ts';
+import type { SocketState } from '../connections/connections.routes.ts';
 
 const requestEveryMs = 500;
 /** Shorter than the minute for which identity lists ended sessions. */
@@ -19,20 +19,23 @@ export const closeEndedSessions: Job<RealtimeConfig, RealtimePorts> = ({ sockets
     idleMs: requestEveryMs,
     step: async () => {
       const requestedAt = now().getTime();
-      const open = [...sockets.server.sockets.sockets.values()];
+      const open = [...sockets.server.sockets.sockets.values()].flatMap((socket) => {
+        const { owner } = socket.data as SocketState;
+        return owner === null ? [] : [{ socket, owner }];
+      });
       if (open.length > 0) {
         const { sessionIds } = await internal.call('identity', identityRoutes.endedSessions, {});
         const ended = new Set(sessionIds);
         const isComplete = requestedAt - checkedUntil < listedMs;
-        for (const socket of open) {
-          if (ended.has((socket.data as SocketOwner).sessionId)) socket.disconnect(true);
+        for (const { socket, owner } of open) {
+          if (ended.has(owner.sessionId)) socket.disconnect(true);
         }
         if (!isComplete)
           await closeGradually(
             open.map(
-              ({ conn }) =>
+              ({ socket }) =>
                 () =>
-                  conn.close(),
+                  socket.conn.close(),
             ),
           );
       }

@@ -13,6 +13,8 @@ export interface RedisSocketsOptions {
 }
 
 const prefix = 'candor:sockets';
+/** An event between instances, which no client receives. */
+const notification = 'instances:notified';
 
 /** Instances exchange events through Redis. While it is away, each instance serves its own sockets and logs that once. */
 export const createRedisSockets = async ({ url, log }: RedisSocketsOptions): Promise<Sockets> => {
@@ -26,6 +28,10 @@ export const createRedisSockets = async ({ url, log }: RedisSocketsOptions): Pro
     ...serverOptions,
     adapter: createAdapter(publisher.client, subscriber.client, { key: prefix }),
   });
+  let onNotified: (message: unknown) => void = () => undefined;
+  server.on(notification, (message: unknown) => {
+    onNotified(message);
+  });
   await probe.start();
 
   return {
@@ -33,6 +39,13 @@ export const createRedisSockets = async ({ url, log }: RedisSocketsOptions): Pro
     isLive: () => probe.isLive(),
     onLive: (listener) => {
       probe.onLive(listener);
+    },
+    notifyInstances: (message) => {
+      onNotified(message);
+      server.serverSideEmit(notification, message);
+    },
+    onNotified: (listener) => {
+      onNotified = listener;
     },
     close: async () => {
       server.disconnectSockets(true);

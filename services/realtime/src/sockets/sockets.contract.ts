@@ -55,5 +55,29 @@ export const describeSockets = (name: string, open: () => Promise<readonly Socke
         expect(received.toSorted()).toEqual(expected.toSorted());
       });
     });
+
+    it('notify every instance once, and no client', async () => {
+      const received: unknown[] = [];
+      const clientReceived: unknown[] = [];
+      for (const client of clients) client.onAny((event) => clientReceived.push(event));
+      instances.forEach((one, index) => {
+        one.onNotified((message) => received.push([index, message]));
+      });
+      await eventually(() => {
+        expect(instances.every((one) => one.isLive())).toBe(true);
+      });
+      instances[0]?.notifyInstances({ ids: ['a'] });
+      await eventually(() => {
+        expect(received).toHaveLength(instances.length);
+      });
+      expect(received).toEqual(expect.arrayContaining(instances.map((_, index) => [index, { ids: ['a'] }])));
+      // Sent after the notification, on the same connections.
+      instances[0]?.server.to('theirs').to('ours').emit('last', '');
+      await eventually(() => {
+        expect(clientReceived.filter((event) => event === 'last')).toHaveLength(clients.length);
+      });
+      expect(new Set(clientReceived)).toEqual(new Set(['last']));
+      expect(received).toHaveLength(instances.length);
+    });
   });
 };

@@ -14,6 +14,12 @@ export interface Sockets {
    * have been lost. `true` concerns the sockets of all instances, `false` only those of this one. There is one listener.
    */
   onLive(listener: (isLive: boolean) => void): void;
+  /**
+   * Sends a message of JSON to the listener of every instance: always to that of this one, and to the others while `isLive`.
+   */
+  notifyInstances(message: object): void;
+  /** There is one listener. */
+  onNotified(listener: (message: unknown) => void): void;
   /** Waits until everything emitted so far has been sent, and closes all connected sockets. */
   close(): Promise<void>;
 }
@@ -23,10 +29,17 @@ export const serverOptions = { serveClient: false, connectTimeout: 10_000 } as c
 /** For a single instance: all sockets are connected to it. */
 export const createLocalSockets = (): Sockets => {
   const server = new Server(serverOptions);
+  let onNotified: (message: unknown) => void = () => undefined;
   return {
     server,
     isLive: () => true,
     onLive: () => undefined,
+    notifyInstances: (message) => {
+      onNotified(message);
+    },
+    onNotified: (listener) => {
+      onNotified = listener;
+    },
     close: async () => {
       server.disconnectSockets(true);
     },

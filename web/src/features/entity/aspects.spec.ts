@@ -11,6 +11,7 @@ const nothing = {
   averagePriceRange: null,
   wouldRecommend: { yes: 0, no: 0, maybe: 0 },
   topTags: [],
+  newest: [],
 };
 
 describe('the aspects of a listing', () => {

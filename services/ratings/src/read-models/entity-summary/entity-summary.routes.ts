@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { requireEntity } from '@candor/shared-kernel';
 
 const shownTags = 10;
+const newestRatings = 10;
 
 const SummaryRow = z.object({
   review_count: z.number(),
@@ -22,6 +23,7 @@ const SummaryRow = z.object({
   recommended_maybe: z.number(),
   top_tags: z.array(z.object({ tag: z.string(), count: z.number() })),
   last_year: z.object({ review_count: z.number(), star_sum: z.number() }),
+  newest: z.array(z.object({ rating_id: z.string(), author_id: z.string(), created_at: z.string() })),
 });
 
 /** `null` without ratings. */
@@ -39,7 +41,13 @@ export const findEntitySummary = async (
     ) as top_tags, (
       select jsonb_build_object('review_count', count(*), 'star_sum', coalesce(sum(star_rating), 0))
       from ratings where entity_id = s.entity_id and not is_hidden and created_at > now() - interval '1 year'
-    ) as last_year
+    ) as last_year, (
+      select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at desc, n.rating_id), '[]')
+      from (
+        select rating_id, author_id, created_at from ratings where entity_id = s.entity_id and not is_hidden
+        order by created_at desc, rating_id limit ${newestRatings}
+      ) n
+    ) as newest
     from entity_summary s
     where s.entity_id = ${entityId}
   `);
@@ -56,6 +64,7 @@ export const emptySummary: EntityRatingSummary = {
   averagePriceRange: null,
   wouldRecommend: { yes: 0, no: 0, maybe: 0 },
   topTags: [],
+  newest: [],
 };
 
 const summaryOf = (row: z.infer<typeof SummaryRow>): EntityRatingSummary => {
@@ -69,6 +78,11 @@ const summaryOf = (row: z.infer<typeof SummaryRow>): EntityRatingSummary => {
     averagePriceRange: meanOrNull(row.price_range_sum, row.price_range_count),
     wouldRecommend: { yes: row.recommended_yes, no: row.recommended_no, maybe: row.recommended_maybe },
     topTags: row.top_tags,
+    newest: row.newest.map(({ rating_id, author_id, created_at }) => ({
+      ratingId: rating_id,
+      authorId: author_id,
+      createdAt: new Date(created_at).toISOString(),
+    })),
   };
 };
 
