@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { socketPath, visitorSocketPath } from '@candor/contracts/realtime/path';
 import type { LiveEvents, LiveSink } from './live-connection.ts';
 import { sessionKey } from './session.ts';
 
@@ -10,6 +11,8 @@ export interface Live extends LiveSink {
   isLive: () => boolean;
   subscribe: (listener: () => void) => () => void;
   on: <Event extends keyof LiveEvents>(event: Event, listener: Listener<Event>) => () => void;
+  /** The server sends the changes of this listing from now on; `null` for none. */
+  watch: (entityId: string | null) => void;
 }
 
 export function createLive(): Live {
@@ -22,9 +25,13 @@ export function createLive(): Live {
     'conversation:changed': new Set(),
     'premium:changed': new Set(),
     'live:changed': new Set(),
+    'summary:changed': new Set(),
+    'listing:changed': new Set(),
     missed: new Set(),
   };
+  const watchListeners = new Set<() => void>();
   let isLive = false;
+  let watched: string | null = null;
   const emit: Live['emit'] = (event, data) => {
     // A newer server may send events that this page does not handle.
     if (!Object.hasOwn(listeners, event)) return;
@@ -42,6 +49,17 @@ export function createLive(): Live {
       listeners[event].add(listener);
       return () => {
         listeners[event].delete(listener);
+      };
+    },
+    watch: (entityId) => {
+      watched = entityId;
+      for (const listener of watchListeners) listener();
+    },
+    watched: () => watched,
+    onWatch: (listener) => {
+      watchListeners.add(listener);
+      return () => {
+        watchListeners.delete(listener);
       };
     },
     emit,
@@ -70,20 +88,32 @@ export function useLiveEvent<Event extends keyof LiveEvents>(
   useEffect(() => live.on(event, listener), [event, listener]);
 }
 
+/** A brief visit opens no socket, unless there are messages to receive. */
+export const briefVisitMs = 5_000;
+
 /** The page's socket is open while the one component that passes a member's id is mounted, from `afterMs` on. */
 export function useLiveConnection(memberId: string | null, afterMs: number): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (memberId === null) return;
-    let close = () => clearTimeout(timer);
-    const timer = setTimeout(() => {
-      close = openConnection(client);
-    }, afterMs);
-    return () => close();
-  }, [client, memberId, afterMs]);
+  useConnection(memberId, socketPath, afterMs);
 }
 
-function openConnection(client: QueryClient): () => void {
+/** The same for a visitor, whose socket only watches listings. */
+export function useVisitorConnection(isWanted: boolean): void {
+  useConnection(isWanted ? 'visitor' : null, visitorSocketPath, briefVisitMs);
+}
+
+function useConnection(owner: string | null, path: string, afterMs: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (owner === null) return;
+    let close = () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      close = openConnection(client, path);
+    }, afterMs);
+    return () => close();
+  }, [client, owner, path, afterMs]);
+}
+
+function openConnection(client: QueryClient, path: string): () => void {
   let isWanted = true;
   let disconnect = () => {
     isWanted = false;
@@ -91,7 +121,7 @@ function openConnection(client: QueryClient): () => void {
   import('./live-connection.ts').then(
     ({ connectLive }) => {
       if (!isWanted) return;
-      disconnect = connectLive(live, () => void client.invalidateQueries({ queryKey: sessionKey }));
+      disconnect = connectLive(live, path, () => void client.invalidateQueries({ queryKey: sessionKey }));
     },
     // Without its code the page keeps polling.
     (error: unknown) => console.info('live updates are not available', error),

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useResendConfirmation } from '../../features/auth/api/mailed-links.ts';
 import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
-import { useLiveConnection, useLiveEvent, usePolling } from '../../lib/live.ts';
+import { briefVisitMs, useLiveConnection, useLiveEvent, usePolling } from '../../lib/live.ts';
 import { sessionKey, sessionQuery, useCurrentUser, useViewerId } from '../../lib/session.ts';
 import { useLiveUnreadMessages } from '../../lib/unread-messages.ts';
 
@@ -25,9 +25,6 @@ function LiveUpdates() {
   useRatingViews();
   return null;
 }
-
-/** Without messages there is little to receive: a brief visit opens no socket. */
-const briefVisitMs = 5_000;
 
 /** While the server cannot send changes. */
 const sessionPollMs = 30_000;

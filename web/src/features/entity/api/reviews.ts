@@ -126,10 +126,14 @@ async function findOwnReview(
   return null;
 }
 
-export function useEntitySummary(entityId: string) {
-  return useQuery({
+export function entitySummaryQuery(entityId: string) {
+  return queryOptions({
     queryKey: ['ratings', 'entity', entityId, 'summary'],
     queryFn: ({ signal }) =>
       api.get<EntityRatingSummary>(`/api/ratings/entity/${encodeURIComponent(entityId)}/summary`, { signal }),
   });
+}
+
+export function useEntitySummary(entityId: string) {
+  return useQuery(entitySummaryQuery(entityId));
 }

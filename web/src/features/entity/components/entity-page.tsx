@@ -13,6 +13,7 @@ import { useListingPhotos } from '../api/photos.ts';
 import { useEntitySummary, useHighlights } from '../api/reviews.ts';
 import { useEntity } from '../api/entity.ts';
 import { readReviewFilters, type ReviewFilters, writeReviewFilters } from '../review-filters.ts';
+import { useLiveListing } from '../live/use-live-listing.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { EditListingButton } from './edit-listing-button.tsx';
 import { EntityHeader } from './entity-header.tsx';
@@ -63,6 +64,7 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
 function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }) {
   const [params, setParams] = useSearchParams();
   const filters = readReviewFilters(params);
+  useLiveListing(entity.id);
   // The summary of the ratings comes first, because it includes a member's own change at once.
   const totals = useEntitySummary(entity.id).data ?? entity;
   const { reviewCount } = totals;

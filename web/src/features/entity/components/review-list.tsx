@@ -7,6 +7,7 @@ import { plural } from '../../../lib/format.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { useEntityReviews } from '../api/reviews.ts';
 import { isLimited, noReviewFilters, type ReviewFilters } from '../review-filters.ts';
+import { NewReviewsBar } from '../live/new-reviews-bar.tsx';
 import { ReviewHighlights } from './review-highlights.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
@@ -38,7 +39,7 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
       className="grid grid-cols-1 content-start gap-5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="reviews-heading" className="text-3xl">
+        <h2 id="reviews-heading" tabIndex={-1} className="text-3xl">
           Reviews
         </h2>
         <p role="status" className="text-muted tabular-nums">
@@ -47,6 +48,14 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
       </div>
       {!hasFilters && <ReviewHighlights entityId={entity.id} reviewCount={reviewCount} />}
       {!isEmpty && <ReviewToolbar filters={filters} onApply={onApply} />}
+      <NewReviewsBar
+        key={entity.id}
+        entityId={entity.id}
+        list={reviews}
+        onShowNewest={() => {
+          onApply({ ...noReviewFilters, sortBy: 'newest' });
+        }}
+      />
       <PagedList
         list={reviews}
         noun="review"

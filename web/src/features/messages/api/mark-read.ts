@@ -1,7 +1,8 @@
 import type { MessageView } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useTabVisible } from '../../../lib/tab-visible.ts';
 import { countAsRead, readingKey, unreadMessagesQuery } from '../../../lib/unread-messages.ts';
 import { withReadState } from '../thread-state.ts';
 import { conversationsQuery, withFewerUnread } from './conversations.ts';
@@ -73,18 +74,4 @@ function useMarking({ viewerId, otherId }: Correspondence) {
         ),
       ),
   });
-}
-
-/** False while another tab or window covers this one. */
-function useTabVisible(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }
