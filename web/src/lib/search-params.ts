@@ -9,8 +9,8 @@ import {
 import { canonicalCategory, categoryFilter, searchCategoryOptions } from './categories.ts';
 import { type ContentFilterTexts, readContentFilters } from './content-filters.ts';
 
-/** The filters and the order of a search, as the URL of /search holds them; '' is no limit. */
-export interface SearchFilters extends ContentFilterTexts {
+/** The filters that searches of ratings and of places have, as the URL of /search holds them; '' is no limit. */
+export interface SharedFilters {
   q: string;
   /** '1' if no word of the text is corrected, else ''. */
   exact: string;
@@ -25,6 +25,10 @@ export interface SearchFilters extends ContentFilterTexts {
   lng: string;
   /** Miles. */
   distance: string;
+}
+
+/** The filters and the order of a search for ratings. */
+export interface SearchFilters extends SharedFilters, ContentFilterTexts {
   sortBy: SortOrder;
 }
 
@@ -58,44 +62,54 @@ export function sortOptionsFor(q: string): readonly Option<SortOrder>[] {
 }
 
 /** Invalid values count as missing. */
-export function readSearchFilters(params: URLSearchParams): SearchFilters {
+export function readSharedFilters(params: URLSearchParams): SharedFilters {
   const text = (name: string) => (params.get(name) ?? '').trim();
-  const q = text('q');
   return {
-    q,
+    q: text('q'),
     exact: text('exact') === '1' ? '1' : '',
     category: readCategory(text('category')),
-    ...readContentFilters(params),
     city: text('city'),
     state: text('state'),
     where: text('where'),
     ...readPoint(text),
     distance: readDistance(text('distance')),
-    sortBy: orderFor(q, parseSortOrder(text('sortBy'))),
   };
 }
 
+/** Invalid values count as missing. */
+export function readSearchFilters(params: URLSearchParams): SearchFilters {
+  const shared = readSharedFilters(params);
+  const order = parseSortOrder((params.get('sortBy') ?? '').trim());
+  return { ...shared, ...readContentFilters(params), sortBy: orderFor(shared.q, order) };
+}
+
+const paramNames = [
+  'q',
+  'exact',
+  'category',
+  ...contentFilterNames,
+  'city',
+  'state',
+  'where',
+  'lat',
+  'lng',
+  'distance',
+  'sortBy',
+] as const satisfies readonly (keyof SearchFilters)[];
+
 /** The URL of a search, without empty values. */
 export function searchPath(wanted: Partial<Record<keyof SearchFilters, string>>): string {
+  return pathWithParams(paramNames.map((name) => [name, wanted[name] ?? '']));
+}
+
+/** The URL of /search with the parameters that have a value. */
+export function pathWithParams(entries: readonly (readonly [name: string, value: string])[]): string {
   const params = new URLSearchParams();
-  for (const name of [
-    'q',
-    'exact',
-    'category',
-    ...contentFilterNames,
-    'city',
-    'state',
-    'where',
-    'lat',
-    'lng',
-    'distance',
-    'sortBy',
-  ] as const) {
-    const value = wanted[name]?.trim();
-    if (value) params.set(name, value);
+  for (const [name, value] of entries) {
+    const trimmed = value.trim();
+    if (trimmed) params.set(name, trimmed);
   }
-  const query = params.toString();
-  return query === '' ? '/search' : `/search?${query}`;
+  return params.size === 0 ? '/search' : `/search?${params.toString()}`;
 }
 
 function readCategory(typed: string): string {

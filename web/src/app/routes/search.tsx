@@ -1,31 +1,44 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MapToggle, ResultsMap } from '../../features/map/components/page-map.tsx';
-import { resultsTitle } from '../../features/search/filters.ts';
+import { Spinner } from '../../components/loading.tsx';
+import { FoundPlacesMap, MapToggle, ResultsMap } from '../../features/map/components/page-map.tsx';
+import type { SearchFields } from '../../features/search/components/search-bar.tsx';
 import { SearchPage } from '../../features/search/components/search-page.tsx';
+import { resultsTitle } from '../../features/search/filters.ts';
+import { isPlacesView } from '../../features/search/place-filters.ts';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
 import { WhereField } from '../../features/suggest/components/where-field.tsx';
 import { useRememberSearch } from '../../features/suggest/recent-searches.ts';
-import { readSearchFilters } from '../../lib/search-params.ts';
+import { readSharedFilters } from '../../lib/search-params.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+const PlacesPage = lazy(async () => ({
+  default: (await import('../../features/search/components/places-page.tsx')).PlacesPage,
+}));
+
+const fields: SearchFields = {
+  textField: ({ text, ...slot }) => (
+    <SearchBox
+      {...slot}
+      aria-label="What are you looking for?"
+      placeholder="A place, a dish, a name…"
+      value={text}
+    />
+  ),
+  whereField: (slot) => <WhereField {...slot} aria-label="Where" />,
+};
 
 export function Component() {
   const [params] = useSearchParams();
-  const filters = readSearchFilters(params);
+  const filters = readSharedFilters(params);
   useDocumentTitle(resultsTitle(filters));
   useRememberSearch(filters.q);
-  return (
-    <SearchPage
-      mapToggle={<MapToggle />}
-      map={(found) => <ResultsMap {...found} />}
-      textField={({ text, ...slot }) => (
-        <SearchBox
-          {...slot}
-          aria-label="What are you looking for?"
-          placeholder="A place, a dish, a name…"
-          value={text}
-        />
-      )}
-      whereField={(slot) => <WhereField {...slot} aria-label="Where" />}
-    />
-  );
+  if (isPlacesView(params)) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <PlacesPage {...fields} mapToggle={<MapToggle />} map={(found) => <FoundPlacesMap {...found} />} />
+      </Suspense>
+    );
+  }
+  return <SearchPage {...fields} mapToggle={<MapToggle />} map={(found) => <ResultsMap {...found} />} />;
 }

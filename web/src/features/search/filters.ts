@@ -9,13 +9,14 @@ import {
   readSearchFilters,
   type SearchFilters,
   searchPath,
+  type SharedFilters,
   sortOptionsFor,
   withMap,
 } from '../../lib/search-params.ts';
 import { ignoredSentences } from './search-notices.ts';
-import { pointOf, type RatingSearch, type ZipLimit } from './api/search-ratings.ts';
+import { pointOf, type ZipLimit } from './api/search-ratings.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { currentPosition, requestPosition } from '../../lib/position.ts';
+import { currentPosition, type Position, requestPosition } from '../../lib/position.ts';
 
 interface Option {
   value: string;
@@ -132,7 +133,7 @@ export function activeFilters(filters: SearchFilters, zipLimit: ZipLimit | null)
 }
 
 /** 'Search results for “ramen” in Food' */
-export function resultsTitle({ q, category, where, distance }: SearchFilters): string {
+export function resultsTitle({ q, category, where, distance }: SharedFilters): string {
   return [
     'Search results',
     q !== '' && `for “${q}”`,
@@ -148,11 +149,11 @@ export function resultsPath(filters: SearchFilters): string {
   return searchPath({ ...filters, sortBy: filters.sortBy === 'newest' ? '' : filters.sortBy });
 }
 
-function milesLabel(distance: string): string {
+export function milesLabel(distance: string): string {
   return distance === '1' ? '1 mile' : `${distance} miles`;
 }
 
-function categoryName(category: string): string {
+export function categoryName(category: string): string {
   const canonical = canonicalCategory(category);
   const option = searchCategoryOptions.find(({ value }) => canonicalCategory(value) === canonical);
   return canonical === null ? category : (option?.label ?? category);
@@ -168,7 +169,7 @@ export interface SearchArea {
 
 /** Null without such a limit, and if the server measures from another point than the place or the visitor's position. */
 export function searchArea(
-  { filters, position }: RatingSearch,
+  { filters, position }: { filters: SharedFilters; position: Position | null },
   { isMeasuredElsewhere }: { isMeasuredElsewhere: boolean },
 ): SearchArea | null {
   const point = pointOf({ filters, position });
@@ -189,6 +190,7 @@ export function changedFilters(current: SearchFilters, part: Partial<SearchFilte
 export type ApplyFilters = (part: Partial<SearchFilters>) => void;
 
 interface SearchUrl {
+  params: URLSearchParams;
   filters: SearchFilters;
   /** A sentence for each part of the URL that cannot be used. */
   ignored: readonly string[];
@@ -203,6 +205,7 @@ export function useSearchUrl(): SearchUrl {
   const navigate = useNavigate();
   const filters = readSearchFilters(shown);
   return {
+    params: shown,
     filters,
     ignored: ignoredSentences(shown),
     pathWith: (part) => withMap(resultsPath({ ...filters, ...part }), isMapOpen(shown)),

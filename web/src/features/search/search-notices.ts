@@ -6,6 +6,8 @@ import {
 import { parseDistance, parseSortOrder } from '@candor/contracts/search/search-parameters';
 import { isUsState } from '@candor/contracts/us-states';
 import { categoryFilter } from '../../lib/categories.ts';
+import { parseEntityOrder } from '@candor/contracts/search/entity-search-parameters';
+import { readAverage, readBounds } from './place-filters.ts';
 import type { Correction } from './api/search-ratings.ts';
 
 /** Why a value of the URL cannot be used. */
@@ -20,11 +22,27 @@ const contentSentences: Record<ContentFilterName, Reason['sentence']> = {
   visitedSince: (text) => `“${text}” is not a date. Ratings of all visits are shown.`,
 };
 
-const reasons: Record<string, Reason> = {
+const sharedReasons: Record<string, Reason> = {
   category: {
     isUsable: (text) => categoryFilter(text) !== 'unknown',
     sentence: (text) => `There is no category “${text}”, so nothing matches it.`,
   },
+  state: {
+    isUsable: isUsState,
+    sentence: (text) => `“${text}” is not a US state.`,
+  },
+  distance: {
+    isUsable: (text) => parseDistance(text) !== null,
+    sentence: (text) => `“${text}” is not a distance in miles. Results at any distance are shown.`,
+  },
+  exact: {
+    isUsable: (text) => text === '1' || text === '0',
+    sentence: (text) => `“${text}” does not turn corrections off. Only “1” does.`,
+  },
+};
+
+const ratingReasons: Record<string, Reason> = {
+  ...sharedReasons,
   ...Object.fromEntries(
     contentFilterNames.map((name) => [
       name,
@@ -35,21 +53,29 @@ const reasons: Record<string, Reason> = {
       },
     ]),
   ),
-  state: {
-    isUsable: isUsState,
-    sentence: (text) => `“${text}” is not a US state.`,
-  },
-  distance: {
-    isUsable: (text) => parseDistance(text) !== null,
-    sentence: (text) => `“${text}” is not a distance in miles. Ratings at any distance are shown.`,
-  },
   sortBy: {
     isUsable: (text) => parseSortOrder(text) !== null,
     sentence: (text) => `There is no order “${text}”. The newest ratings come first.`,
   },
-  exact: {
-    isUsable: (text) => text === '1' || text === '0',
-    sentence: (text) => `“${text}” does not turn corrections off. Only “1” does.`,
+};
+
+const placeReasons: Record<string, Reason> = {
+  ...sharedReasons,
+  minRating: {
+    isUsable: (text) => text.toLowerCase() === 'any' || readAverage(text) !== '',
+    sentence: (text) => `“${text}” is not an average from 1 to 5. Places with any average are shown.`,
+  },
+  price: {
+    isUsable: (text) => text.split(',').every((price) => /^[1-4]$/.test(price.trim())),
+    sentence: (text) => `“${text}” is not a price from 1 to 4. Places with any price are shown.`,
+  },
+  bounds: {
+    isUsable: (text) => readBounds(text) !== '',
+    sentence: (text) => `“${text}” is not an area of a map.`,
+  },
+  sortBy: {
+    isUsable: (text) => parseEntityOrder(text) !== null,
+    sentence: (text) => `There is no order “${text}”.`,
   },
 };
 
@@ -59,8 +85,16 @@ const apiOnly = ['query', 'days', 'limit', 'offset', 'cursor'];
 /** They are read together with the name of the place only. */
 const pointParams = ['lat', 'lng'];
 
-/** A sentence for each part of the URL that the search cannot use. */
+/** A sentence for each part of the URL that the search for ratings cannot use. */
 export function ignoredSentences(params: URLSearchParams): string[] {
+  return sentencesOf(params, ratingReasons);
+}
+
+export function ignoredPlaceSentences(params: URLSearchParams): string[] {
+  return sentencesOf(params, placeReasons);
+}
+
+function sentencesOf(params: URLSearchParams, reasons: Record<string, Reason>): string[] {
   const unusable = Object.entries(reasons).flatMap(([name, { isUsable, sentence }]) => {
     const text = params.get(name)?.trim() ?? '';
     return text === '' || isUsable(text) ? [] : [sentence(text)];

@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { locationsQuery } from '../../lib/locations.ts';
 import { cityAndState } from '../../lib/place.ts';
 import type { Position } from '../../lib/position.ts';
-import type { SearchFilters } from '../../lib/search-params.ts';
+import type { SharedFilters } from '../../lib/search-params.ts';
 import { placeParams, rememberPlace, searchAnywhere, type Where } from '../../lib/where.ts';
 
+type SearchedPlace = SharedFilters & { sortBy: string };
+
 /** What the field shows for the URL of a search. */
-export function whereOf(filters: SearchFilters, position: Position | null): Where {
+export function whereOf(filters: SearchedPlace, position: Position | null): Where {
   const { where, lat, lng, city, state, distance, sortBy } = filters;
   if (where !== '' && lat !== '')
     return { type: 'place', place: { label: where, latitude: Number(lat), longitude: Number(lng) } };
@@ -19,7 +21,7 @@ export function whereOf(filters: SearchFilters, position: Position | null): Wher
 }
 
 /** The same value as long as the URL says the same. */
-export function useWhereOf(filters: SearchFilters, position: Position | null): Where {
+export function useWhereOf(filters: SearchedPlace, position: Position | null): Where {
   const text = JSON.stringify(whereOf(filters, position));
   return useMemo(() => JSON.parse(text) as Where, [text]);
 }
@@ -33,8 +35,8 @@ interface FoundPlace {
 
 /** Finds the coordinates of a place that the URL has in words only, and adds them to the URL. */
 export function useCoordinates(
-  { where, lat }: Pick<SearchFilters, 'where' | 'lat'>,
-  pathWith: (part: Partial<SearchFilters>) => string,
+  { where, lat }: Pick<SharedFilters, 'where' | 'lat'>,
+  pathWith: (part: Partial<SharedFilters>) => string,
 ): FoundPlace {
   const navigate = useNavigate();
   const isMissing = where !== '' && lat === '';

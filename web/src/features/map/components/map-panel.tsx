@@ -1,19 +1,19 @@
 import { MapPinOff } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { Skeleton } from '../../../components/loading.tsx';
 import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
-import type { Place } from '../places.ts';
-import type { Area } from '../viewport.ts';
 
-interface MapPanelProps {
+interface MapPanelProps<Content extends object> {
   id: string;
   /** Of the region: 'Map of the results'. */
   name: string;
-  /** Undefined while they load. */
-  places: readonly Place[] | undefined;
-  /** Null if the results are not limited to an area. */
-  area: Area | null;
+  /** The code of the map, which loads with it. It must be the same function in each render. */
+  load: () => Promise<ComponentType<Content & { className: string }>>;
+  /** Undefined while it loads, null if nothing has a location. */
+  content: Content | undefined | null;
+  /** 'None of these ratings has a location.' */
+  whenEmpty: string;
   /** A sentence about what the map cannot show. */
   note?: string | undefined;
 }
@@ -23,7 +23,7 @@ const skipStyle =
   'sr-only rounded-lg bg-primary text-sm font-medium text-on-primary focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30 focus:px-3 focus:py-2';
 
 /** A map, whose code loads with it, and a button that skips its markers. */
-export function MapPanel({ id, name, note, ...map }: MapPanelProps) {
+export function MapPanel<Content extends object>({ id, name, note, ...map }: MapPanelProps<Content>) {
   const end = useRef<HTMLSpanElement>(null);
   return (
     <section id={id} aria-label={name} className="relative grid grid-cols-1 gap-2">
@@ -37,7 +37,7 @@ export function MapPanel({ id, name, note, ...map }: MapPanelProps) {
         Skip the map
       </button>
       <Map {...map} />
-      {map.places?.length !== 0 && (
+      {map.content !== null && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
           <p className="text-sm">{note}</p>
           <p className="text-xs">
@@ -61,14 +61,18 @@ export function MapPanel({ id, name, note, ...map }: MapPanelProps) {
   );
 }
 
-function Map({ places, area }: Pick<MapPanelProps, 'places' | 'area'>) {
-  const code = useLazyModule(loadMap);
-  if (places?.length === 0) {
+function Map<Content extends object>({
+  load,
+  content,
+  whenEmpty,
+}: Pick<MapPanelProps<Content>, 'load' | 'content' | 'whenEmpty'>) {
+  const code = useLazyModule(load);
+  if (content === null) {
     return (
       <EmptyState
         icon={MapPinOff}
         title="Nothing to show on the map"
-        description="None of these ratings has a location."
+        description={whenEmpty}
         className={`content-center py-6! ${height}`}
       />
     );
@@ -85,16 +89,13 @@ function Map({ places, area }: Pick<MapPanelProps, 'places' | 'area'>) {
       />
     );
   }
-  if (code.status === 'loading' || !places) {
+  if (code.status === 'loading' || !content) {
     return (
       <div aria-busy>
         <Skeleton className={`rounded-2xl! ${height}`} />
       </div>
     );
   }
-  return <code.value.PlacesMap places={places} area={area} className={height} />;
-}
-
-function loadMap() {
-  return import('./places-map.tsx');
+  const Loaded = code.value;
+  return <Loaded {...content} className={height} />;
 }

@@ -1,4 +1,5 @@
 import type { Entity, RatingView } from '@candor/contracts';
+import type { Bounds } from '@candor/contracts/search/entity-search-parameters';
 import { Map as MapIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { isMapOpen, withMap } from '../../../lib/search-params.ts';
 import { placeOfEntity, placesOfRatings, precisionText, unplacedText } from '../places.ts';
 import type { Area } from '../viewport.ts';
+import type { ClustersMapProps } from './clusters-map.tsx';
 import { MapPanel } from './map-panel.tsx';
 
 /** A page has one map at most. */
@@ -49,11 +51,40 @@ export function ResultsMap({ ratings, area }: ResultsMapProps) {
     <MapPanel
       id={mapId}
       name="Map of the results"
-      places={listed?.places}
-      area={area}
+      load={loadPlacesMap}
+      content={listed && (listed.places.length === 0 ? null : { places: listed.places, area })}
+      whenEmpty="None of these ratings has a location."
       note={listed && unplacedText(listed.unplacedRatings)}
     />
   );
+}
+
+interface FoundPlacesMapProps extends Omit<ClustersMapProps, 'bounds' | 'className'> {
+  /** Of all matches: undefined while they load, null without coordinates. */
+  bounds: Bounds | null | undefined;
+}
+
+/** The map of all matching places, also of those that the list has not loaded. */
+export function FoundPlacesMap({ bounds, ...map }: FoundPlacesMapProps) {
+  const isOpen = useIsMapOpen();
+  if (!isOpen) return null;
+  return (
+    <MapPanel
+      id={mapId}
+      name="Map of the places"
+      load={loadClustersMap}
+      content={bounds && { ...map, bounds }}
+      whenEmpty="None of these places has a location."
+    />
+  );
+}
+
+async function loadPlacesMap() {
+  return (await import('./places-map.tsx')).PlacesMap;
+}
+
+async function loadClustersMap() {
+  return (await import('./clusters-map.tsx')).ClustersMap;
 }
 
 /** Only for a listing with coordinates. */
@@ -73,8 +104,9 @@ export function EntityMap({ entity }: { entity: Entity }) {
     <MapPanel
       id={mapId}
       name={`Map of ${entity.name}`}
-      places={places}
-      area={null}
+      load={loadPlacesMap}
+      content={{ places, area: null }}
+      whenEmpty=""
       note={precisionText(entity.locationPrecision)}
     />
   );

@@ -5,6 +5,7 @@ import { clustersAt, indexPlaces } from '../clusters.ts';
 import type { Marker } from '../labels.ts';
 import type { Place } from '../places.ts';
 import { focusMarker, goToCard, useHighlightedPlaces } from '../use-highlighted-places.ts';
+import { useFrame } from '../use-frame.ts';
 import { useZoom } from '../use-zoom.ts';
 import {
   fitCamera,
@@ -28,6 +29,9 @@ interface PlacesMapProps {
   className: string;
 }
 
+export const mapStyle =
+  'relative isolate cursor-grab touch-pan-x touch-pan-y overflow-hidden rounded-2xl border bg-sunken select-none active:cursor-grabbing';
+
 /** A map with a marker for each place, or for several that are too close to each other. */
 export function PlacesMap({ places, area, className }: PlacesMapProps) {
   // Votes load the same places again, which must not reset the view.
@@ -36,32 +40,10 @@ export function PlacesMap({ places, area, className }: PlacesMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const frame = useFrame(element);
   return (
-    <div
-      ref={element}
-      className={cn(
-        'relative isolate cursor-grab touch-pan-x touch-pan-y overflow-hidden rounded-2xl border bg-sunken select-none active:cursor-grabbing',
-        className,
-      )}
-    >
+    <div ref={element} className={cn(mapStyle, className)}>
       {frame && <FramedMap element={element} frame={frame} {...shown} />}
     </div>
   );
-}
-
-/** Null until the element has a size. */
-function useFrame(element: RefObject<HTMLElement | null>): Frame | null {
-  const [frame, setFrame] = useState<Frame | null>(null);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setFrame({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [element]);
-  return frame;
 }
 
 interface FramedMapProps extends Omit<PlacesMapProps, 'className'> {

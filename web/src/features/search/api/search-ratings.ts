@@ -27,8 +27,13 @@ export function useSearchRatings(search: RatingSearch, isReady: boolean) {
   return useInfiniteQuery({ ...searchRatingsQuery(search), enabled: isReady });
 }
 
+interface PointedSearch {
+  filters: Pick<SearchFilters, 'where' | 'lat' | 'lng'>;
+  position: Position | null;
+}
+
 /** The point that distances are measured from: the place of the URL, or the visitor's position if they allowed it. */
-export function pointOf({ filters, position }: RatingSearch): Position | null {
+export function pointOf({ filters, position }: PointedSearch): Position | null {
   const { where, lat, lng } = filters;
   return where === '' ? position : lat === '' ? null : { lat: Number(lat), lng: Number(lng) };
 }

@@ -2,25 +2,20 @@ import { CategoryIcon, Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { canonicalCategory } from '../../../lib/categories.ts';
 import { plural } from '../../../lib/format.ts';
-import type { SearchFilters } from '../../../lib/search-params.ts';
-import { activeFilters, noLimits } from '../filters.ts';
-import type { ApplyFilters } from '../filters.ts';
-import type { ZipLimit } from '../api/search-ratings.ts';
 import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { requestPosition, useIsLocating } from '../../../lib/position.ts';
 
 interface FilterChipsProps {
-  filters: SearchFilters;
-  zipLimit: ZipLimit | null;
+  active: readonly { name: string; label: string }[];
   /** The search limits or sorts by distance, but there is no point to measure from. */
   needsPosition: boolean;
-  onApply: ApplyFilters;
+  onRemove: (name: string) => void;
+  onClear: () => void;
 }
 
 /** The count of the filters, a chip for each, and Clear, which leaves the text. */
-export function FilterChips({ filters, zipLimit, needsPosition, onApply }: FilterChipsProps) {
-  const active = activeFilters(filters, zipLimit);
+export function FilterChips({ active, needsPosition, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0 && !needsPosition) return null;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -39,19 +34,13 @@ export function FilterChips({ filters, zipLimit, needsPosition, onApply }: Filte
             )
           }
           onRemove={() => {
-            onApply({ [name]: '' });
+            onRemove(name);
           }}
         />
       ))}
       {needsPosition && <PositionChip />}
       {active.length > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            onApply(noLimits);
-          }}
-        >
+        <Button variant="quiet" size="small" onClick={onClear}>
           Clear
         </Button>
       )}

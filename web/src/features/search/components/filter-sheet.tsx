@@ -28,12 +28,7 @@ export function FilterSheet({ filters, zipLimit, onApply }: FilterSheetProps) {
       >
         <SlidersHorizontal aria-hidden />
         Filters
-        {count > 0 && (
-          <span className="grid h-5 min-w-5 place-content-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
-            {count}
-            <span className="sr-only"> active</span>
-          </span>
-        )}
+        <CountBadge count={count} />
       </Button>
       {isOpen && (
         <Dialog
@@ -41,7 +36,7 @@ export function FilterSheet({ filters, zipLimit, onApply }: FilterSheetProps) {
             setIsOpen(false);
           }}
           title="Filters"
-          className="top-auto! bottom-0 left-0! w-full! max-w-none! translate-x-0! translate-y-0! rounded-b-none pb-8 sm:right-0 sm:mx-auto sm:max-w-lg!"
+          className={sheetStyle}
         >
           <SheetFields
             filters={filters}
@@ -54,6 +49,21 @@ export function FilterSheet({ filters, zipLimit, onApply }: FilterSheetProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** A dialog at the bottom edge. */
+export const sheetStyle =
+  'top-auto! bottom-0 left-0! w-full! max-w-none! translate-x-0! translate-y-0! rounded-b-none pb-8 sm:right-0 sm:mx-auto sm:max-w-lg!';
+
+/** The number of active filters; nothing for 0. */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="grid h-5 min-w-5 place-content-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
+      {count}
+      <span className="sr-only"> active</span>
+    </span>
   );
 }
 

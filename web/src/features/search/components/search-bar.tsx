@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { SearchFilters } from '../../../lib/search-params.ts';
+import type { SharedFilters } from '../../../lib/search-params.ts';
 import { type NamedPlace, type Where, whereParams } from '../../../lib/where.ts';
 
 /** The props of the bar's text field. */
@@ -26,9 +26,7 @@ export interface SearchFields {
   whereField: (slot: WhereFieldSlot) => ReactNode;
 }
 
-/** The filters that both views of the page have. */
-export type SharedFilters = Omit<SearchFilters, 'minRating' | 'visitedSince' | 'sortBy'>;
-export type ApplyShared = (part: Partial<SharedFilters>) => void;
+type ApplyShared = (part: Partial<SharedFilters>) => void;
 
 interface SearchBarProps extends SearchFields {
   q: string;

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
-import type { SearchFilters } from '../../../lib/search-params.ts';
+import type { SharedFilters } from '../../../lib/search-params.ts';
 import type { Correction, ZipLimit } from '../api/search-ratings.ts';
-import { resultsPath, zipLabel } from '../filters.ts';
+import { zipLabel } from '../filters.ts';
 import { correctedText } from '../search-notices.ts';
 
 interface SearchNoticesProps {
-  filters: SearchFilters;
+  filters: Pick<SharedFilters, 'q' | 'distance'>;
+  /** The URL of the search for exactly the typed words. */
+  exactPath: string;
   zipLimit: ZipLimit | null;
   /** A sentence for each part of the URL that cannot be used. */
   ignored: readonly string[];
@@ -19,7 +21,14 @@ interface SearchNoticesProps {
 }
 
 /** What the search changed in the visitor's query. Screen readers announce it. */
-export function SearchNotices({ filters, zipLimit, ignored, corrections, onExact }: SearchNoticesProps) {
+export function SearchNotices({
+  filters,
+  exactPath,
+  zipLimit,
+  ignored,
+  corrections,
+  onExact,
+}: SearchNoticesProps) {
   return (
     // Empty, it must stay in the page to be announced later, but take no row of the grid.
     <div role="status" className="grid grid-cols-1 gap-2 empty:absolute">
@@ -32,7 +41,7 @@ export function SearchNotices({ filters, zipLimit, ignored, corrections, onExact
       {corrections.length > 0 && (
         <Notice icon={SpellCheck}>
           Showing results for <CorrectedText q={filters.q} corrections={corrections} />. Search instead for{' '}
-          <Link to={resultsPath({ ...filters, exact: '1' })} className="text-link" onClick={onExact}>
+          <Link to={exactPath} className="text-link" onClick={onExact}>
             {filters.q}
           </Link>
           .

@@ -4,7 +4,14 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/format.ts';
 import { rowsOf } from '../../../lib/list-page.ts';
 import { usePosition } from '../../../lib/position.ts';
-import { resultsTitle, searchArea, type SearchArea, useSearchUrl } from '../filters.ts';
+import {
+  activeFilters,
+  noLimits,
+  resultsTitle,
+  searchArea,
+  type SearchArea,
+  useSearchUrl,
+} from '../filters.ts';
 import {
   correctionsOf,
   hasNoPoint,
@@ -13,6 +20,9 @@ import {
   useSearchRatings,
   zipLimitOf,
 } from '../api/search-ratings.ts';
+import { readPlaceFilters, placesPath } from '../place-filters.ts';
+import { BestPlaces } from './best-places.tsx';
+import { ViewTabs } from './view-tabs.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { RatingFilters } from './rating-filters.tsx';
 import { SearchBar, type SearchFields } from './search-bar.tsx';
@@ -40,7 +50,7 @@ interface SearchPageProps extends SearchFields {
 }
 
 export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
-  const { filters, ignored, apply, pathWith } = useSearchUrl();
+  const { filters, ignored, apply, pathWith, params } = useSearchUrl();
   const position = usePosition();
   const where = useWhereOf(filters, position);
   const { isResolving, isUnknown } = useCoordinates(filters, pathWith);
@@ -52,6 +62,7 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
   const results = useRef<HTMLElement>(null);
   const ratings = useMemo(() => data && rowsOf(data), [data]);
   const isLoading = search.isFetching || isResolving;
+  const placeFilters = readPlaceFilters(params);
   const usesDistance = filters.distance !== '' || filters.sortBy === 'nearest';
 
   return (
@@ -82,13 +93,21 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
           </div>
         </div>
         <FilterChips
-          filters={filters}
-          zipLimit={zipLimit}
+          active={activeFilters(filters, zipLimit)}
           needsPosition={usesDistance && hasNoPoint(firstPage)}
-          onApply={apply}
+          onRemove={(name) => {
+            apply({ [name]: '' });
+          }}
+          onClear={() => {
+            apply(noLimits);
+          }}
         />
       </div>
+      <ViewTabs view="ratings" ratingsPath={pathWith({})} placesPath={placesPath(placeFilters)} />
       {(ratings ? ratings.length > 0 : isLoading) && map({ ratings, area })}
+      {!isUnsearchable(firstPage) && (
+        <BestPlaces search={{ filters: placeFilters, position }} isReady={!isResolving} />
+      )}
       <section
         ref={results}
         tabIndex={-1}
@@ -98,6 +117,7 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
       >
         <SearchNotices
           filters={filters}
+          exactPath={pathWith({ exact: '1' })}
           zipLimit={zipLimit}
           ignored={isUnknown ? [...ignored, unknownPlaceSentence(filters.where)] : ignored}
           corrections={correctionsOf(firstPage)}

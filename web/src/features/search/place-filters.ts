@@ -1,0 +1,174 @@
+import { parseNumber } from '@candor/contracts/search/search-parameters';
+import {
+  type Bounds,
+  type EntityFlag,
+  entityFlags,
+  type EntityOrder,
+  minAverages,
+  parseEntityOrder,
+} from '@candor/contracts/search/entity-search-parameters';
+import { pathWithParams, readSharedFilters, type SharedFilters } from '../../lib/search-params.ts';
+import type { ZipLimit } from './api/search-ratings.ts';
+import { categoryName, milesLabel, zipLabel } from './filters.ts';
+
+/** The filters and the order of a search for places; '' is no limit. */
+export interface PlaceFilters extends SharedFilters, Record<EntityFlag, '' | '1'> {
+  /** The least average. */
+  minRating: string;
+  /** From 1 to 4. */
+  prices: readonly string[];
+  tags: readonly string[];
+  /** South, west, north and east of a map, separated by commas. */
+  bounds: string;
+  sortBy: EntityOrder;
+}
+
+export const priceSigns = ['$', '$$', '$$$', '$$$$'] as const;
+
+const flagLabels: Record<EntityFlag, string> = {
+  recommended: 'Would recommend',
+  photos: 'Has photos',
+  claimed: 'Claimed',
+};
+
+export const flagOptions = entityFlags.map((name) => ({ name, label: flagLabels[name] }));
+
+const orderLabels: Record<EntityOrder, string> = {
+  relevance: 'Best match',
+  rating: 'Highest rated',
+  reviews: 'Most reviewed',
+  nearest: 'Nearest',
+  trending: 'Trending',
+};
+
+/** A text can match better or worse. */
+export function placeOrderOptions(q: string): { value: EntityOrder; label: string }[] {
+  return Object.entries(orderLabels)
+    .map(([value, label]) => ({ value: value as EntityOrder, label }))
+    .filter(({ value }) => q !== '' || value !== 'relevance');
+}
+
+export function isPlacesView(params: URLSearchParams): boolean {
+  return params.get('view') === 'places';
+}
+
+/** Invalid values count as missing. */
+export function readPlaceFilters(params: URLSearchParams): PlaceFilters {
+  const shared = readSharedFilters(params);
+  const list = (name: string) => [
+    ...new Set((params.get(name) ?? '').split(',').flatMap((text) => text.trim() || [])),
+  ];
+  return {
+    ...shared,
+    minRating: readAverage(params.get('minRating') ?? ''),
+    prices: list('price').filter((price) => /^[1-4]$/.test(price)),
+    tags: list('tag'),
+    recommended: params.get('recommended') === '1' ? '1' : '',
+    photos: params.get('photos') === '1' ? '1' : '',
+    claimed: params.get('claimed') === '1' ? '1' : '',
+    bounds: readBounds(params.get('bounds') ?? ''),
+    sortBy: placeOrderFor(shared.q, parseEntityOrder(params.get('sortBy') ?? '')),
+  };
+}
+
+/** '4+' means the same as '4': the ratings' filter has that form. */
+export function readAverage(text: string): string {
+  const average = Number(text.trim().replace(/\s*\+$/, '') || Number.NaN);
+  return average >= 1 && average <= 5 ? String(average) : '';
+}
+
+export function readBounds(text: string): string {
+  const [south, west, north, east, ...more] = text.split(',').map((part) => parseNumber(part.trim()));
+  if (more.length > 0 || south == null || west == null || north == null || east == null) return '';
+  return south <= north ? boundsText({ south, west, north, east }) : '';
+}
+
+/** Five decimals: about a meter. */
+export function boundsText({ south, west, north, east }: Bounds): string {
+  return [south, west, north, east].map((degrees) => String(Number(degrees.toFixed(5)))).join(',');
+}
+
+function defaultOrder(q: string): EntityOrder {
+  return q === '' ? 'rating' : 'relevance';
+}
+
+export function placeOrderFor(q: string, order: EntityOrder | null): EntityOrder {
+  return order === null || (order === 'relevance' && q === '') ? defaultOrder(q) : order;
+}
+
+/** The parameters of the API, which the page's URL has, too. The default order is left out. */
+export function placeParams({ prices, tags, sortBy, ...filters }: PlaceFilters): [string, string][] {
+  const { q, exact, category, city, state, where, lat, lng, distance, minRating, bounds } = filters;
+  return [
+    ...Object.entries({ q, exact, category, minRating, city, state, where, lat, lng, distance, bounds }),
+    ['price', prices.join(',')],
+    ['tag', tags.join(',')],
+    ...entityFlags.map((name): [string, string] => [name, filters[name]]),
+    ['sortBy', sortBy === defaultOrder(filters.q) ? '' : sortBy],
+  ];
+}
+
+export function placesPath(filters: PlaceFilters): string {
+  return pathWithParams([['view', 'places'], ...placeParams(filters)]);
+}
+
+export const noPlaceLimits = {
+  category: '',
+  minRating: '',
+  prices: [],
+  tags: [],
+  recommended: '',
+  photos: '',
+  claimed: '',
+  distance: '',
+  city: '',
+  state: '',
+  bounds: '',
+} as const satisfies Partial<PlaceFilters>;
+
+/** What many people rate now, near the same place. */
+export function popularPlaces(filters: PlaceFilters): PlaceFilters {
+  const { where, lat, lng, distance } = filters;
+  return { ...filters, ...noPlaceLimits, q: '', exact: '', where, lat, lng, distance, sortBy: 'trending' };
+}
+
+export interface ActivePlaceFilter {
+  name: string;
+  label: string;
+  /** The change that removes it. */
+  without: Partial<PlaceFilters>;
+}
+
+/** The filters that the badge counts and the chips show. */
+export function activePlaceFilters(filters: PlaceFilters, zipLimit: ZipLimit | null): ActivePlaceFilter[] {
+  const { category, minRating, prices, tags, distance, city, state, where } = filters;
+  const around = where === '' ? '' : ` of ${where}`;
+  const within = zipLimit === null ? `Within ${milesLabel(distance)}${around}` : zipLabel(zipLimit);
+  const one = (name: keyof PlaceFilters, label: string): ActivePlaceFilter[] =>
+    filters[name] === '' ? [] : [{ name, label, without: { [name]: '' } }];
+  return [
+    ...one('category', categoryName(category)),
+    ...one('minRating', `${averageLabel(minRating)} stars`),
+    ...prices.map((price) => ({
+      name: `price ${price}`,
+      label: priceSigns[Number(price) - 1] ?? price,
+      without: { prices: prices.filter((other) => other !== price) },
+    })),
+    ...flagOptions.flatMap(({ name, label }) => one(name, label)),
+    ...tags.map((tag) => ({
+      name: `tag ${tag}`,
+      label: tag,
+      without: { tags: tags.filter((other) => other !== tag) },
+    })),
+    ...one('distance', within),
+    ...one('city', city),
+    ...one('state', state),
+    ...one('bounds', 'Area of the map'),
+  ];
+}
+
+export function averageLabel(minRating: string): string {
+  return Number(minRating) === 5 ? '5.0' : `${Number(minRating).toFixed(1)}+`;
+}
+
+export const averageOptions = minAverages.toReversed().map(String);
