@@ -7,7 +7,8 @@ import { cn } from '../../../lib/class-names.ts';
 import { plural } from '../../../lib/format.ts';
 import { useEntitySummary } from '../api/reviews.ts';
 import type { ReviewFilters } from '../review-filters.ts';
-import { type Aspect, percentages, summaryAspects } from '../summary-figures.ts';
+import { percentages } from '../../../lib/summary-figures.ts';
+import { type Aspect, summaryAspects } from '../summary-figures.ts';
 
 interface FilterProps {
   /** Of the reviews beside the summary. Each figure of the summary filters them; a second press removes the filter. */

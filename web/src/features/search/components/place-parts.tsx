@@ -1,11 +1,13 @@
 import type { FoundEntity, ReviewExcerpt } from '@candor/contracts';
 import { formatStars, mean } from '@candor/contracts/ratings/mean';
 import { fewRatings } from '@candor/contracts/search/entity-search-parameters';
-import { Badge, CategoryIcon } from '../../../components/badges.tsx';
+import { Badge } from '../../../components/badges.tsx';
+import { CategoryPicture } from '../../../components/category-picture.tsx';
 import { PhotoImage } from '../../../components/photos.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { categoryLabel, categoryTone } from '../../../lib/categories.ts';
+import { categoryLabel } from '../../../lib/categories.ts';
 import { cn } from '../../../lib/class-names.ts';
+import { milesText } from '../../../lib/distance.ts';
 import { plural } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
 import { excerptParts } from '../excerpt-parts.ts';
@@ -21,11 +23,7 @@ interface PlacePictureProps {
 /** A photo of the place, or its category. The name is beside it. */
 export function PlacePicture({ place: { photo, category }, sizes, className }: PlacePictureProps) {
   if (photo !== null) return <PhotoImage path={photo} alt="" sizes={sizes} className={className} />;
-  return (
-    <span aria-hidden className={cn('grid place-content-center', categoryTone(category), className)}>
-      <CategoryIcon category={category} className="size-8" />
-    </span>
-  );
+  return <CategoryPicture category={category} className={className} />;
 }
 
 /** The average with its count. Of few ratings an average says little. */
@@ -76,10 +74,6 @@ export function PlaceFacts({ place }: { place: FoundEntity }) {
       )}
     </p>
   );
-}
-
-export function milesText(miles: number): string {
-  return miles < 0.1 ? 'under 0.1 mi' : `${miles.toFixed(1)} mi`;
 }
 
 /** A sentence of a review, with the words that were searched for. */

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { clearComparedEntities, comparePath, useComparedEntities } from '../lib/compared-entities.ts';
+import { Button, buttonStyle } from './button.tsx';
+
+/** At the bottom of the window, as soon as a listing is chosen to be compared. */
+export function CompareBar() {
+  const { ids } = useComparedEntities();
+  if (ids.length === 0) return null;
+  return (
+    <div
+      role="region"
+      aria-label="Chosen to compare"
+      className="sticky bottom-0 z-30 flex items-center justify-center gap-3 border-t bg-canvas/95 px-4 py-3 backdrop-blur-md"
+    >
+      <Link to={comparePath(ids)} className={buttonStyle()}>
+        Compare ({ids.length})
+      </Link>
+      <Button variant="quiet" onClick={clearComparedEntities}>
+        Clear
+      </Button>
+    </div>
+  );
+}

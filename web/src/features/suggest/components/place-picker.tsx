@@ -1,0 +1,45 @@
+import type { Suggestion } from '@candor/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useDebounced, useSuggestions } from '../api/suggest.ts';
+import type { Offer } from '../offers.ts';
+import { Combobox } from './combobox.tsx';
+import { suggestDebounceMs } from './search-box.tsx';
+
+interface PlacePickerProps {
+  label: string;
+  onPick: (place: Suggestion) => void;
+}
+
+/** Finds one place by its name. */
+export function PlacePicker({ label, onPick }: PlacePickerProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const settled = useDebounced(text.trim(), suggestDebounceMs);
+  const places = useSuggestions(isOpen ? settled : '');
+  return (
+    <Combobox
+      aria-label={label}
+      placeholder={label}
+      name="place"
+      type="search"
+      icon={Plus}
+      value={text}
+      typed={text}
+      offers={places.map((place): Offer => ({ type: 'place', place }))}
+      isOpen={isOpen}
+      onOpen={() => {
+        setIsOpen(true);
+      }}
+      onClose={() => {
+        setIsOpen(false);
+      }}
+      onChange={setText}
+      onChoose={(offer) => {
+        if (offer.type !== 'place') return;
+        setText('');
+        onPick(offer.place);
+      }}
+    />
+  );
+}
