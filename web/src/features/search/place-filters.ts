@@ -78,9 +78,11 @@ export function readAverage(text: string): string {
 }
 
 export function readBounds(text: string): string {
-  const [south, west, north, east, ...more] = text.split(',').map((part) => parseNumber(part.trim()));
-  if (more.length > 0 || south == null || west == null || north == null || east == null) return '';
-  return south <= north ? boundsText({ south, west, north, east }) : '';
+  const parts = text.split(',').map((part) => parseNumber(part.trim()));
+  const [south, west, north, east] = parts.filter((part) => part !== null);
+  if (parts.length !== 4 || south === undefined || west === undefined) return '';
+  if (north === undefined || east === undefined || south > north) return '';
+  return boundsText({ south, west, north, east });
 }
 
 /** Five decimals: about a meter. */

@@ -62,7 +62,7 @@ export function ComparePage({ ids, addField }: ComparePageProps) {
         <div
           role="region"
           aria-label="Comparison"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+          // A region that scrolls must be reachable by keyboard
           tabIndex={0}
           className="max-h-[calc(100dvh-7rem)] overflow-auto rounded-2xl border bg-surface shadow-low sm:max-h-none"
         >
