@@ -1,5 +1,5 @@
 import { parseSortOrder } from '@candor/contracts/search/search-parameters';
-import { canonicalCategory, searchCategoryOptions } from '../../lib/categories.ts';
+import { searchCategoryOptions } from '../../lib/categories.ts';
 import { type ContentFilterName, contentFilterNames } from '@candor/contracts/ratings/content-filters';
 import { contentFilterChips, contentFilterFields, noContentFilters } from '../../lib/content-filters.ts';
 import {
@@ -13,6 +13,7 @@ import {
   sortOptionsFor,
   withMap,
 } from '../../lib/search-params.ts';
+import { categoryName, milesLabel, zipLabel } from './filter-labels.ts';
 import { ignoredSentences } from './search-notices.ts';
 import { pointOf, type ZipLimit } from './api/search-ratings.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -71,11 +72,6 @@ function distanceOptionsFor({ distance }: SearchFilters, zipLimit: ZipLimit | nu
   return distanceOptions.map((option) =>
     option.value === unlimited.distance ? { ...option, label: zipLabel(zipLimit) } : option,
   );
-}
-
-/** 'Within 10 miles of 78701' */
-export function zipLabel({ zipCode, miles }: ZipLimit): string {
-  return `Within ${milesLabel(miles)} of ${zipCode}`;
 }
 
 /** The filters with the new value of one select. */
@@ -147,16 +143,6 @@ export function resultsTitle({ q, category, where, distance }: SharedFilters): s
 /** The page's own URLs leave the default order out. */
 export function resultsPath(filters: SearchFilters): string {
   return searchPath({ ...filters, sortBy: filters.sortBy === 'newest' ? '' : filters.sortBy });
-}
-
-export function milesLabel(distance: string): string {
-  return distance === '1' ? '1 mile' : `${distance} miles`;
-}
-
-export function categoryName(category: string): string {
-  const canonical = canonicalCategory(category);
-  const option = searchCategoryOptions.find(({ value }) => canonicalCategory(value) === canonical);
-  return canonical === null ? category : (option?.label ?? category);
 }
 
 /** The circle that a search is limited to. */

@@ -9,7 +9,7 @@ import {
 } from '@candor/contracts/search/entity-search-parameters';
 import { pathWithParams, readSharedFilters, type SharedFilters } from '../../lib/search-params.ts';
 import type { ZipLimit } from './api/search-ratings.ts';
-import { categoryName, milesLabel, zipLabel } from './filters.ts';
+import { categoryName, milesLabel, zipLabel } from './filter-labels.ts';
 
 /** The filters and the order of a search for places; '' is no limit. */
 export interface PlaceFilters extends SharedFilters, Record<EntityFlag, '' | '1'> {

@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import type { SharedFilters } from '../../../lib/search-params.ts';
 import type { Correction, ZipLimit } from '../api/search-ratings.ts';
-import { zipLabel } from '../filters.ts';
+import { zipLabel } from '../filter-labels.ts';
 import { correctedText } from '../search-notices.ts';
 
 interface SearchNoticesProps {
