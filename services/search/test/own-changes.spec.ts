@@ -22,7 +22,7 @@ it('a search with the cookie of own changes reads the latest documents, and no o
   const service = await startTestService({
     ...searchService,
     openPorts: async (context: PortContext<SearchConfig>) => {
-      const { search } = await openPorts(context);
+      const { search, ...ports } = await openPorts(context);
       const recording: SearchPorts['search'] = {
         ...search,
         search: (request) => {
@@ -34,7 +34,7 @@ it('a search with the cookie of own changes reads the latest documents, and no o
           return search.latest();
         },
       };
-      return { search: recording };
+      return { ...ports, search: recording };
     },
   });
   const caller = member();
