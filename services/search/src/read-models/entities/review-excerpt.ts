@@ -47,12 +47,15 @@ const bestSentence = (
 ): MarkedSentence | null => {
   let best: MarkedSentence | null = null;
   if (groups.size === 0) return null;
+  const most = new Set(groups.values()).size;
   for (const review of reviews)
     for (const sentence of [...sentencesOf(review.review), review.title]) {
       const found = marksIn(sentence, groups);
       const matched = new Set(found.map(({ group }) => group)).size;
       if (matched > (best?.matched ?? 0))
         best = { review, sentence, matched, marks: found.map(({ mark }) => mark) };
+      // No later one has more.
+      if (matched === most) return best;
     }
   return best;
 };
@@ -74,8 +77,11 @@ const marksIn = (
   sentence: string,
   groups: ReadonlyMap<string, number>,
 ): readonly { readonly mark: Mark; readonly group: number }[] => {
+  const initials = new Set([...groups.keys()].map((term) => term.charAt(0)));
   const found = [...sentence.matchAll(word)].flatMap(({ 0: match, index }) => {
     const folded = foldWord(match);
+    // English stems begin like their words. The rest costs more.
+    if (isLatin.test(folded) && !initials.has(folded.charAt(0))) return [];
     const group =
       groups.get(stemWord(folded)) ?? groups.get(stemWord(foldWord(match.replace(possessive, ''))));
     return group === undefined ? [] : [{ mark: [index, index + match.length] satisfies Mark, group }];
@@ -87,6 +93,7 @@ const marksIn = (
   return parts.length === 0 ? found : [...found, ...parts].sort((a, b) => a.mark[0] - b.mark[0]);
 };
 
+const isLatin = /^[a-z]/;
 const possessive = /['’]s$/iu;
 
 const quote = (
