@@ -83,7 +83,7 @@ export const searchRoutes = defineRoutes({
     path: '/api/entities/search',
     summary: 'Searches entities.',
     notes:
-      'Every word of the text must match. Entities without ratings are found, too. The response names corrected words, and parameters that could not be used.',
+      'Every word of the text must match. Entities without ratings are found, too. The response names corrected words, and parameters that could not be used. `x-search-mode` when the results are from the `fallback` or `behind`.',
     access: 'public',
     rateLimit: 'read',
     surrogateKeys: ({ category }) => ['search', ...categoryKeys(category)],

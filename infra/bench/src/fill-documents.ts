@@ -6,6 +6,7 @@ import { entryOfDocument, type LiveEntry } from '@candor/search/search-entry';
 import { analysisVersion } from '@candor/search/weigh-terms';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { copyLine } from './copy-line.ts';
 import { syntheticRatings, type SyntheticRating } from './synthetic-ratings.ts';
 
 /** Where other systems store the same ratings. */
@@ -78,13 +79,4 @@ export const fillDocuments = async ({
   await admin.end();
 };
 
-/** A line of the text format of COPY. */
-const rowOf = (entry: LiveEntry): string =>
-  `${Object.values(columns)
-    .map((read) => escaped(read(entry)))
-    .join('\t')}\n`;
-
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-const escaped = (value: string | number | boolean | null): string =>
-  value === null ? '\\N' : String(value).replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? '');
+const rowOf = (entry: LiveEntry): string => copyLine(Object.values(columns).map((read) => read(entry)));

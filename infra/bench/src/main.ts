@@ -14,6 +14,7 @@ import { importBench, standardRows } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
 import { overloadBench } from './overload.bench.ts';
 import { searchBench } from './search.bench.ts';
+import { searchEntitiesBench } from './search-entities.bench.ts';
 import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
 import { socketsBench } from './sockets.bench.ts';
 import { suggestionsBench } from './suggestions.bench.ts';
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, BenchDefinition>> = {
     sizes: [100_000],
     needs: ['ELASTICSEARCH_URL'],
   },
+  'search-entities': { bench: searchEntitiesBench, sizes: [1_000_000], needs: ['ELASTICSEARCH_URL'] },
   'index-rebuild': {
     bench: indexRebuildBench,
     sizes: [100_000],

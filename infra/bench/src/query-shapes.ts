@@ -6,16 +6,17 @@ import { cities, pick } from './synthetic-ratings.ts';
 import { randomFrom, vocabulary } from './vocabulary.ts';
 
 type Random = () => number;
-type Parameters = Readonly<Record<string, string | number>>;
+export type Parameters = Readonly<Record<string, string | number>>;
 
 const frequentWords = vocabulary.slice(0, 200);
 const rareWords = vocabulary.slice(2_000);
 
-const common = (random: Random): string => pick(random, frequentWords);
+/** One of the frequent words. */
+export const common = (random: Random): string => pick(random, frequentWords);
 const stars = (random: Random): number => 2 + Math.floor(4 * random());
 
 /** Somewhere in or near a city. */
-const point = (random: Random): Parameters => {
+export const point = (random: Random): Parameters => {
   const [, , latitude, longitude] = pick(random, cities);
   return { lat: latitude + 0.4 * (random() - 0.5), lng: longitude + 0.4 * (random() - 0.5) };
 };
@@ -61,28 +62,39 @@ interface MeasureOptions {
 /** Measures each shape with one client, at a service whose process is its own or shared with the other services. */
 export const measureShapes = async (
   searchUrl: string,
-  { durationMs }: MeasureOptions,
+  options: MeasureOptions,
 ): Promise<Readonly<Record<ShapeName, ShapeFigures>>> => {
   const figures: [ShapeName, ShapeFigures][] = [];
-  for (const name of Object.keys(shapes) as ShapeName[]) {
-    const random = randomFrom(name.length);
-    const paths = Array.from({ length: 5_000 }, () => pathOf(shapes[name](random)));
-    await load({ url: searchUrl, paths }, { clients: 1, durationMs: durationMs / 4 });
-    const cpuBefore = await sumOfMetric('process_cpu_seconds_total', [searchUrl]);
-    const { latencies } = await load(
-      { url: searchUrl, paths: paths.toReversed() },
-      { clients: 1, durationMs },
-    );
-    const cpuSeconds = (await sumOfMetric('process_cpu_seconds_total', [searchUrl])) - cpuBefore;
-    figures.push([
-      name,
-      {
-        ...percentiles(latencies),
-        cpuMicrosecondsPerRequest: rounded((cpuSeconds * 1e6) / latencies.length),
-      },
-    ]);
-  }
+  for (const name of Object.keys(shapes) as ShapeName[])
+    figures.push([name, await measurePaths(searchUrl, pathsOf(name), options)]);
   return Object.fromEntries(figures) as Record<ShapeName, ShapeFigures>;
+};
+
+const pathsOf = (name: ShapeName): readonly string[] => {
+  const random = randomFrom(name.length);
+  return Array.from({ length: pathsOfShape }, () => pathOf(shapes[name](random)));
+};
+
+/** The paths of a shape that a measurement needs. */
+export const pathsOfShape = 5_000;
+
+export const measurePaths = async (
+  searchUrl: string,
+  paths: readonly string[],
+  { durationMs }: MeasureOptions,
+): Promise<ShapeFigures> => {
+  await load({ url: searchUrl, paths }, { clients: 1, durationMs: durationMs / 4 });
+  const cpuBefore = await sumOfMetric('process_cpu_seconds_total', [searchUrl]);
+  const { latencies, notFromIndex } = await load(
+    { url: searchUrl, paths: paths.toReversed() },
+    { clients: 1, durationMs },
+  );
+  if (notFromIndex > 0) throw new Error(`${notFromIndex} responses are not from the index.`);
+  const cpuSeconds = (await sumOfMetric('process_cpu_seconds_total', [searchUrl])) - cpuBefore;
+  return {
+    ...percentiles(latencies),
+    cpuMicrosecondsPerRequest: rounded((cpuSeconds * 1e6) / latencies.length),
+  };
 };
 
 const pathOf = (parameters: Parameters): string => {

@@ -33,19 +33,26 @@ type Entity = VisibleRow['entity'];
 type Random = () => number;
 
 /** The same ratings for the same number, as the search service makes documents of them. */
-export function* syntheticRatings(count: number, ratingsPerEntity = 20): Generator<SyntheticRating> {
+export function* syntheticRatings(count: number, ratingsPerEntity?: number): Generator<SyntheticRating> {
+  for (const row of syntheticRows(count, ratingsPerEntity)) {
+    const { facts, entity } = row;
+    const { title, tags, review } = facts;
+    yield {
+      document: searchDocument(row),
+      text: [entity.name, title, ...tags, entity.city, entity.state, review].join(' '),
+    };
+  }
+}
+
+/** What the search service makes documents of. */
+export function* syntheticRows(count: number, ratingsPerEntity = 20): Generator<VisibleRow> {
   const random = randomFrom(42);
   const entities = syntheticEntities(Math.ceil(count / ratingsPerEntity));
   const authors = Math.ceil(count / ratingsPerAuthor);
   for (let index = 0; index < count; index += 1) {
     const entity = entities[index % entities.length];
-    if (entity === undefined) continue;
-    const row = syntheticRow({ index, entity, author: Math.floor(random() * authors), random });
-    const { title, tags, review } = row.facts;
-    yield {
-      document: searchDocument(row),
-      text: [entity.name, title, ...tags, entity.city, entity.state, review].join(' '),
-    };
+    if (entity !== undefined)
+      yield syntheticRow({ index, entity, author: Math.floor(random() * authors), random });
   }
 }
 

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { FoundEntities } from '@candor/contracts';
+import { services } from '@candor/distributed/processes';
+import { storedSecret } from '@candor/embedded/data-folder';
+import { rounded, type Bench, type BenchContext } from './bench.ts';
+import { reserveIndex } from './engines.ts';
+import { entityPaths } from './entity-shapes.ts';
+import { fillSources } from './fill-sources.ts';
+import { measurePaths } from './query-shapes.ts';
+import { startOne, startSite, type Site } from './site.ts';
+
+const ratingsPerEntity = 20;
+const comparedOfShape = 15;
+
+/**
+ * Searches for entities of each shape by one client, on Elasticsearch and in the memory of another process of the same
+ * site. The responses include facets and quoted reviews.
+ */
+export const searchEntitiesBench: Bench = async (context) => {
+  const { isQuick, ratings, adminUrl, dataDir, log } = context;
+  const entities = Math.ceil(ratings / ratingsPerEntity);
+  const empty = await startSite('embedded', context);
+  await empty.stop();
+  log(`storing ${entities} entities with ${ratings} ratings`);
+  await fillSources({ adminUrl, secret: storedSecret(dataDir, 'internal'), ratings });
+  log('making the documents, and building the index');
+  const begun = performance.now();
+  const site = await startSite('distributed', context, reserveIndex(context));
+  await waitUntilFound(site.urls.search, entities);
+  const builtSeconds = (performance.now() - begun) / 1_000;
+  const urls = { elasticsearch: site.urls.search, memory: await startInMemory(context, site, entities) };
+  for (const [shape, paths] of entityPaths)
+    for (const path of paths.slice(0, comparedOfShape)) await compare(urls, `${shape}: ${path}`, path);
+  log(`the first ${comparedOfShape} responses of each shape are the same`);
+  const durationMs = isQuick ? 200 : 3_000;
+  const memory: Record<string, unknown> = {};
+  const elasticsearch: Record<string, unknown> = {};
+  for (const [shape, paths] of entityPaths) {
+    log(shape);
+    memory[shape] = await measurePaths(urls.memory, paths, { durationMs });
+    elasticsearch[shape] = await measurePaths(urls.elasticsearch, paths, { durationMs });
+  }
+  return {
+    ratings,
+    entities,
+    builtSeconds: rounded(builtSeconds),
+    memory: { ...memory, target: 'p95Ms <= 10' },
+    elasticsearch: { ...elasticsearch, target: 'p95Ms <= 50' },
+  };
+};
+
+/** Another search process of the site, which does not use Elasticsearch. */
+const startInMemory = async (context: BenchContext, site: Site, entities: number): Promise<string> => {
+  const search = services.find(({ name }) => name === 'search');
+  if (search === undefined) throw new Error('There is no search service.');
+  const url = await startOne(search, context, { ...site.environment, SEARCH_ENGINE: 'memory' });
+  await waitUntilFound(url, entities);
+  return url;
+};
+
+const foundWithinMs = 1_200_000;
+const pollMs = 200;
+
+const waitUntilFound = async (searchUrl: string, entities: number): Promise<void> => {
+  const deadline = performance.now() + foundWithinMs;
+  for (;;) {
+    const response = await fetch(`${searchUrl}/api/entities/search?limit=1`);
+    const body: unknown = await response.json();
+    const total = response.ok ? FoundEntities.parse(body).total : 0;
+    if (total === entities && !response.headers.has('x-search-mode')) return;
+    if (performance.now() > deadline) throw new Error(`Search finds ${total} of ${entities} entities.`);
+    await pause(pollMs);
+  }
+};
+
+/** Nothing is timed unless both respond alike. */
+const compare = async (
+  urls: { readonly elasticsearch: string; readonly memory: string },
+  label: string,
+  path: string,
+): Promise<void> => {
+  const [first, second] = await Promise.all(
+    [urls.memory, urls.elasticsearch].map(async (url) => (await fetch(url + path)).text()),
+  );
+  if (first !== second) throw new Error(`The responses differ: ${label}\n${first}\n${second}`);
+};
