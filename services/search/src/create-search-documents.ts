@@ -28,17 +28,15 @@ export const createSearchDocuments = async ({
 }: SearchDocumentsOptions): Promise<SearchDocuments> => {
   const { config, database, log } = options;
   const hasMemory = !hasElasticsearch(config) || config.SEARCH_FALLBACK === 'memory';
-  const memory = followDocuments({
-    ...options,
-    isReduced: !hasMemory,
-    snapshotFolder: config.SEARCH_SNAPSHOT_DIR ?? null,
-  });
-  if (!hasElasticsearch(config)) return withMemory(inMemory(database, memory), memory);
+  const memory = hasMemory
+    ? followDocuments({ ...options, snapshotFolder: config.SEARCH_SNAPSHOT_DIR ?? null })
+    : null;
+  if (memory !== null && !hasElasticsearch(config)) return withMemory(inMemory(database, memory), memory);
   const elasticsearch = await openElasticsearch(config);
   const alias = config.ELASTICSEARCH_INDEX;
   const indexed = createIndexedDocuments({
     database,
-    fallback: hasMemory ? memory : null,
+    fallback: memory,
     index: createElasticsearchSearchIndex({ elasticsearch, index: alias, timeoutMs }),
     elasticsearch,
     alias,
@@ -47,7 +45,7 @@ export const createSearchDocuments = async ({
     replicas: config.ELASTICSEARCH_REPLICAS ?? null,
     log,
   });
-  return withMemory(indexed, memory);
+  return memory === null ? indexed : withMemory(indexed, memory);
 };
 
 /** Whether Elasticsearch responds to searches. */
@@ -55,10 +53,8 @@ export const hasElasticsearch = (config: SearchConfig): boolean =>
   config.SEARCH_ENGINE !== 'memory' &&
   (config.ELASTICSEARCH_URL !== undefined || config.ELASTICSEARCH_CLOUD_ID !== undefined);
 
-type WithoutSuggestions = Omit<SearchDocuments, 'suggest'>;
-
-/** The index in memory suggests listings, and follows the documents together with the other one. */
-const withMemory = (documents: WithoutSuggestions, memory: FollowedMemoryIndex): SearchDocuments => ({
+/** The index in memory follows the documents, together with the other one. */
+const withMemory = (documents: SearchDocuments, memory: FollowedMemoryIndex): SearchDocuments => ({
   ...documents,
   applyIn: async (transaction, changes) => {
     await documents.applyIn(transaction, changes);
@@ -68,7 +64,6 @@ const withMemory = (documents: WithoutSuggestions, memory: FollowedMemoryIndex):
     await documents.apply(changes);
     memory.wake();
   },
-  suggest: (typed) => memory.suggest(typed),
   startIndexing: (metrics) => {
     metrics.gauge('candor_search_memory_bytes', 'Bytes of the index in memory, without its dictionary.', () =>
       memory.bytes(),
@@ -82,7 +77,7 @@ const withMemory = (documents: WithoutSuggestions, memory: FollowedMemoryIndex):
   },
 });
 
-const inMemory = (database: Database, index: FollowedMemoryIndex): WithoutSuggestions => ({
+const inMemory = (database: Database, index: FollowedMemoryIndex): SearchDocuments => ({
   applyIn: writeDocuments,
   apply: (changes) => database.transaction((transaction) => writeDocuments(transaction, changes)),
   search: async (request) => ({ ...(await index.search(request)), mode: 'index' }),

@@ -1,4 +1,3 @@
-import type { Suggestion } from '@candor/contracts';
 import type { Metrics } from '@candor/platform';
 import type { CommonQueryMethods } from 'slonik';
 import type { BuiltIndex } from './indexing/build-index.ts';
@@ -20,8 +19,6 @@ export interface SearchDocuments extends SearchedDocuments {
   apply(changes: readonly SearchChange[]): Promise<void>;
   /** Resolves with an index that has all changes that are committed now. */
   latest(): Promise<SearchedDocuments>;
-  /** Listings to suggest while a person types. */
-  suggest(typed: string): Promise<readonly Suggestion[]>;
   /** Keeps the indexes up to date until stopped. */
   startIndexing(metrics: Metrics): { readonly stop: () => Promise<void> };
   /**

@@ -61,11 +61,9 @@ const hiddenRatings = (start: Start): void => {
 
   it('are not found, and return with earlier votes and with votes cast meanwhile', async () => {
     const { rating, stream, word, ids } = await rated();
-    expect(await suggested(word)).toHaveLength(1);
     await service.announce('ratings.rating-hidden.v1', stream, ids);
     await service.applied(stream);
     await countOf(word, 0);
-    expect(await suggested(word)).toEqual([]);
     // It was in flight when the rating was hidden.
     await vote(rating.ratingId);
     await countOf(word, 0);
@@ -73,7 +71,6 @@ const hiddenRatings = (start: Start): void => {
     await eventually(async () => {
       expect(await views(`q=${word}`)).toMatchObject([{ id: rating.ratingId, helpfulCount: 2 }]);
     });
-    expect(await suggested(word)).toHaveLength(1);
   });
 
   it('do not return after a removal', async () => {
@@ -101,7 +98,9 @@ const hiddenRatings = (start: Start): void => {
       };
       await turn('hidden');
       await countOf(word, 0);
-      expect(await suggested(word)).toEqual([]);
+      await eventually(async () => {
+        expect(await suggested(word)).toEqual([]);
+      });
       await service.announce('ratings.rating-hidden.v1', stream, ids);
       await service.applied(stream);
       const [first, second] = isEntityFirst

@@ -28,9 +28,7 @@ const probe: SearchRequest = {
 };
 
 /** The documents of ratings with an index in Elasticsearch that follows them. */
-export const createIndexedDocuments = (
-  options: IndexedDocumentsOptions,
-): Omit<SearchDocuments, 'suggest'> => {
+export const createIndexedDocuments = (options: IndexedDocumentsOptions): SearchDocuments => {
   const indexed = createIndexedSearch({
     ...options,
     documents: followedRatings,

@@ -83,7 +83,6 @@ export const createSegmentBuilder = (capacity: number, shared: SharedTables): Se
         size,
         live: fullBitmap(size),
         liveCount: size,
-        counted: 0,
         hasRemovals: false,
         postings: yield* terms.postings(source.ordinals, shared.dictionary),
       };

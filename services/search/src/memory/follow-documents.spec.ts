@@ -37,7 +37,6 @@ const openFollowed = async () => {
         database,
         log,
         notifications,
-        isReduced: false,
         snapshotFolder: folder,
       });
       const follower = index.start();

@@ -1,9 +1,7 @@
-import type { Suggestion } from '@candor/contracts';
 import { createLoop, type Database, type Logger, type Notifications } from '@candor/platform';
 import { isEqual } from 'es-toolkit';
 import { ratingLog } from '../documents/document-log.ts';
 import { readDatabaseId, startOfLog, type LogPosition } from '../documents/log-of-table.ts';
-import type { SearchEntry } from '../documents/search-entry.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { followLog, type Filling } from './follow-log.ts';
 import { openSnapshots, type Snapshots } from './snapshot.ts';
@@ -17,8 +15,6 @@ export interface FollowedMemoryIndex extends SearchIndex {
   wake(): void;
   /** Fills the index, and then follows the documents until stopped. Searches wait until it is filled. */
   start(): { readonly stop: () => Promise<void> };
-  /** See `ListingNames`. */
-  suggest(typed: string): Promise<readonly Suggestion[]>;
   statistics: MemoryIndex['statistics'];
   bytes: MemoryIndex['bytes'];
   isFilled(): boolean;
@@ -32,8 +28,6 @@ export interface FollowOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly notifications: Pick<Notifications, 'notify' | 'listen'>;
-  /** Only for suggestions: without terms, and without the views of ratings and authors. */
-  readonly isReduced: boolean;
   /** Of this process alone; `null` for no snapshots. */
   readonly snapshotFolder: string | null;
 }
@@ -45,7 +39,6 @@ export const followDocuments = ({
   database,
   log,
   notifications,
-  isReduced,
   snapshotFolder,
 }: FollowOptions): FollowedMemoryIndex => {
   const index = createMemoryIndex();
@@ -64,7 +57,7 @@ export const followDocuments = ({
     if (snapshotFolder !== null)
       snapshots = openSnapshots({
         folder: snapshotFolder,
-        databaseId: (await readDatabaseId(database)) + (isReduced ? ' reduced' : ''),
+        databaseId: await readDatabaseId(database),
         shared: index.shared,
         log,
       });
@@ -100,10 +93,7 @@ export const followDocuments = ({
     log,
     notifications,
     documents: ratingLog,
-    apply: (entries, isFirst) => {
-      const applied = isReduced ? entries.map(withoutTexts) : entries;
-      return isFirst ? index.applyFirst(applied) : index.apply(applied);
-    },
+    apply: (entries, isFirst) => (isFirst ? index.applyFirst(entries) : index.apply(entries)),
     fill,
   });
 
@@ -163,10 +153,6 @@ export const followDocuments = ({
       await follower.untilFilled();
       return index.findSimilarTerms(term, maxEdits);
     },
-    suggest: async (typed) => {
-      await follower.untilFilled();
-      return index.suggest(typed);
-    },
     statistics: () => index.statistics(),
     bytes: () => index.bytes(),
     isFilled: () => follower.isFilled(),
@@ -174,6 +160,3 @@ export const followDocuments = ({
     snapshotPosition: () => written,
   };
 };
-
-const withoutTexts = (entry: SearchEntry): SearchEntry =>
-  entry.removed ? entry : { ...entry, terms: '', view: { ...entry.view, rating: '{}', author: '{}' } };

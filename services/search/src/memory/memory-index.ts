@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Suggestion } from '@candor/contracts';
 import { haversineMiles } from '@candor/shared-kernel';
 import { chunk } from 'es-toolkit';
 import { encodeCursor } from '../query/search-order.ts';
 import type { DocumentStatistics } from '../documents/log-of-table.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchHit, SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
-import { countBits, forEachBit, hasBit } from './bitmap.ts';
-import { createListingNames, type ListingNames } from './listing-names.ts';
+import { countBits, forEachBit } from './bitmap.ts';
 import {
   buildSegment,
   createSegmentBuilder,
@@ -50,12 +48,10 @@ export interface MemoryIndex extends SearchIndex {
    */
   applyFirst(entries: readonly SearchEntry[]): Promise<void>;
   /**
-   * Counts ratings for suggestions, and merges what should be merged. Searches and changes go on meanwhile. `purged`: the
-   * bytes of removed documents are gone. `none`: there is nothing to merge.
+   * Merges what should be merged. Searches and changes go on meanwhile. `purged`: the bytes of removed documents are gone.
+   * `none`: there is nothing to merge.
    */
   merge(): Promise<'merged' | 'purged' | 'none'>;
-  /** See `ListingNames`. */
-  suggest(typed: string): readonly Suggestion[];
   /** They must not be released while they are used: the caller does not merge meanwhile. */
   segments(): readonly Segment[];
   /** Replaces everything, e.g. by what a snapshot contained, or by nothing. */
@@ -80,8 +76,6 @@ export const createMemoryIndex = (): MemoryIndex => {
     texts: createSharedTexts(),
   };
   let segments: readonly Segment[] = [];
-  const createNames = (): ListingNames => createListingNames((viewId) => shared.texts.bytesOf(viewId));
-  let names = createNames();
 
   const find = (ratingId: string): { segment: Segment; ordinal: number } | null => {
     const id = bytesOfId(ratingId);
@@ -114,7 +108,6 @@ export const createMemoryIndex = (): MemoryIndex => {
     if (found === null) return;
     removeOrdinal(found.segment, found.ordinal);
     found.segment.hasRemovals ||= entry.removed;
-    if (found.ordinal < found.segment.counted) names.count(found.segment.entityViews[found.ordinal] ?? 0, -1);
   };
 
   const release = (released: readonly Segment[]): Promise<void> =>
@@ -146,7 +139,6 @@ export const createMemoryIndex = (): MemoryIndex => {
       // Without a pause, so that no search finds a document twice or not at all.
       part.forEach(removeOlder);
       segments = [...segments, segment];
-      if (part.length <= mostAtOnce) runAtOnce(countRatings(segment, names));
     }
     for (const entry of newer) if (entry.removed) removeOlder(entry);
   };
@@ -174,7 +166,6 @@ export const createMemoryIndex = (): MemoryIndex => {
     },
 
     merge: async () => {
-      for (const segment of segments) await runInSlices(countRatings(segment, names));
       const sources = segmentsToMerge(segments);
       if (sources.length === 0) return 'none';
       const merged = await runInSlices(mergeSegments(sources, shared));
@@ -191,13 +182,10 @@ export const createMemoryIndex = (): MemoryIndex => {
       await finishFirst();
       const replaced = segments;
       segments = restored;
-      names = createNames();
       await release(replaced);
     },
 
     shared,
-
-    suggest: (typed) => names.suggest(typed),
 
     search: async (request) => search(segments, request, shared),
 
@@ -251,16 +239,6 @@ function* newestOfEach(entries: readonly SearchEntry[]): Steps<Iterable<SearchEn
     if (index % lookupsPerStep === 0) yield;
   }
   return newest.values();
-}
-
-/** Counts the ratings that are not counted yet. One that is removed before its turn is never counted. */
-function* countRatings(segment: Segment, names: ListingNames): Steps<void> {
-  while (segment.counted < segment.size) {
-    const ordinal = segment.counted;
-    segment.counted += 1;
-    if (hasBit(segment.live, ordinal)) names.count(segment.entityViews[ordinal] ?? 0, 1);
-    if (ordinal % 64 === 63) yield;
-  }
 }
 
 const countDocuments = (segments: readonly Segment[], termId: number): number => {

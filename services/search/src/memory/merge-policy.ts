@@ -9,8 +9,7 @@ const mostLost = 0.2;
  * The segments to merge next; none when all is well. Small segments are merged when there are many of about the same
  * size, so that each document is copied only a few times while its segment grows.
  */
-export const segmentsToMerge = (all: readonly Segment[]): readonly Segment[] => {
-  const segments = all.filter(({ counted, size }) => counted === size);
+export const segmentsToMerge = (segments: readonly Segment[]): readonly Segment[] => {
   const worn = segments.find(
     ({ liveCount, size, hasRemovals }) => hasRemovals || size - liveCount > size * mostLost,
   );

@@ -38,7 +38,6 @@ export function* mergeSegments(segments: readonly Segment[], shared: SharedTable
     size,
     live: fullBitmap(size),
     liveCount: size,
-    counted: size,
     hasRemovals: false,
     ...columns,
     ...derived,

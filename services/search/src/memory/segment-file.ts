@@ -244,7 +244,6 @@ function* segmentOf(
     size,
     live: fullBitmap(size),
     liveCount: size,
-    counted: 0,
     hasRemovals: false,
     ids: take('ids', 'Uint8Array'),
     idOrder: take('idOrder', 'Uint16Array'),

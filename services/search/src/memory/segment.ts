@@ -16,8 +16,6 @@ export interface Segment {
   /** Documents that were not replaced or removed since. */
   readonly live: Bitmap;
   liveCount: number;
-  /** The ratings of ordinals below this are counted for the names of listings. */
-  counted: number;
   /** A document was removed, not only replaced, so its bytes must go soon. */
   hasRemovals: boolean;
   /** The rating ids, 16 bytes each, and their ordinals in ascending order of the ids. */
