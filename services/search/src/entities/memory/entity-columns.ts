@@ -31,7 +31,12 @@ export interface EntityColumns {
   /** The deepest cell of the map. */
   readonly cellsX: Int32Array;
   readonly cellsY: Int32Array;
+  /** `mostTags` for each entity: the numbers of its tags plus one, without duplicates, and then 0. */
+  readonly tags: Uint32Array;
 }
+
+/** Of an entity. */
+export const mostTags = 20;
 
 const NamedEntity = FoundEntity.pick({ id: true, name: true, category: true });
 type NamedEntity = z.infer<typeof NamedEntity>;
@@ -41,8 +46,6 @@ export interface StoredEntity {
   readonly entityId: string;
   readonly view: string;
   readonly entity: NamedEntity;
-  /** Numbers of keys, without duplicates. */
-  readonly tags: readonly number[];
 }
 
 export const createColumns = (capacity: number): EntityColumns => ({
@@ -64,11 +67,13 @@ export const createColumns = (capacity: number): EntityColumns => ({
   longitudeUnits: new Float64Array(capacity),
   cellsX: new Int32Array(capacity),
   cellsY: new Int32Array(capacity),
+  tags: new Uint32Array(capacity * mostTags),
 });
 
 type Column = Exclude<EntityColumns[keyof EntityColumns], number>;
 
-const columnsOf = ({ capacity: _, ...columns }: EntityColumns): readonly Column[] => Object.values(columns);
+const columnsOf = ({ capacity: _, tags: _tags, ...columns }: EntityColumns): readonly Column[] =>
+  Object.values(columns);
 
 /** The values of `ordinals` in columns of this capacity, from 0 on. */
 export const copyColumns = (
@@ -82,6 +87,7 @@ export const copyColumns = (
   let target = 0;
   for (const ordinal of ordinals) {
     for (const [at, column] of targets.entries()) column[target] = sources[at]?.[ordinal] ?? 0;
+    copy.tags.set(source.tags.subarray(ordinal * mostTags, (ordinal + 1) * mostTags), target * mostTags);
     target += 1;
   }
   return copy;
@@ -89,7 +95,12 @@ export const copyColumns = (
 
 export const flagBit = (flag: EntityFlag): number => 1 << entityFlags.indexOf(flag);
 
-export const setColumns = (columns: EntityColumns, ordinal: number, entry: LiveEntityEntry): void => {
+export const setColumns = (
+  columns: EntityColumns,
+  ordinal: number,
+  entry: LiveEntityEntry,
+  tagKeys: TagKeys,
+): void => {
   const { latitude, longitude, reviewCount, starSum, flags } = entry;
   columns.versions[ordinal] = entry.version;
   columns.categories[ordinal] = categories.indexOf(entry.category);
@@ -111,6 +122,8 @@ export const setColumns = (columns: EntityColumns, ordinal: number, entry: LiveE
   columns.longitudeUnits[ordinal] = point ? toUnits(point.longitude) : Number.NaN;
   columns.cellsX[ordinal] = cell?.x ?? 0;
   columns.cellsY[ordinal] = cell?.y ?? 0;
+  const tags = new Set(entry.tags.map((tag) => tagKeys.numberOf(tag) + 1));
+  columns.tags.set([...tags].slice(0, mostTags), ordinal * mostTags);
 };
 
 /** Numbers for the keys of tags. They stay for the life of the index: people use few of them. */
@@ -138,12 +151,8 @@ export const createTagKeys = (): TagKeys => {
   };
 };
 
-export const storedEntityOf = (
-  { entityId, view, tags }: LiveEntityEntry,
-  tagKeys: TagKeys,
-): StoredEntity => ({
+export const storedEntityOf = ({ entityId, view }: LiveEntityEntry): StoredEntity => ({
   entityId,
   view,
   entity: NamedEntity.parse(JSON.parse(view)),
-  tags: [...new Set(tags.map(tagKeys.numberOf))],
 });

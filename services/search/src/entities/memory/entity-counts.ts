@@ -1,15 +1,7 @@
-import {
-  categories,
-  entityFlags,
-  minAverages,
-  type Bounds,
-  type EntityCluster,
-  type EntityFacets,
-} from '@candor/contracts';
+import { categories, entityFlags, minAverages, type Bounds, type EntityFacets } from '@candor/contracts';
 import { boundsOf } from '../entity-bounds.ts';
 import { facetsOfCounts } from '../entity-facets.ts';
-import { cellNumber, clusterOf, compareClusters, mostClusters } from '../map-grid.ts';
-import { flagBit, type EntityColumns, type StoredEntity, type TagKeys } from './entity-columns.ts';
+import { flagBit, mostTags, type EntityColumns, type TagKeys } from './entity-columns.ts';
 
 /** The filters that an entity can miss and still count in the facet of that filter. */
 export const missed = { nothing: 0, category: 1, price: 2, minRating: 4 } as const;
@@ -20,16 +12,14 @@ export interface FacetCounter {
   facets(): EntityFacets;
 }
 
-export const createFacetCounter = (
-  columns: EntityColumns,
-  stored: readonly (StoredEntity | undefined)[],
-  tagKeys: TagKeys,
-): FacetCounter => {
+export const createFacetCounter = (columns: EntityColumns, tagKeys: TagKeys): FacetCounter => {
+  const { tags } = columns;
   const byCategory = new Uint32Array(categories.length);
   const byPrice = new Uint32Array(5);
   const byMinAverage = new Uint32Array(minAverages.length);
   const byFlags = new Uint32Array(2 ** entityFlags.length);
-  const byTag = new Uint32Array(tagKeys.size());
+  /** By their numbers plus one. */
+  const byTag = new Uint32Array(tagKeys.size() + 1);
   return {
     count: (ordinal, misses) => {
       if ((misses & ~missed.category) === 0) increment(byCategory, columns.categories[ordinal] ?? 0);
@@ -41,7 +31,8 @@ export const createFacetCounter = (
       }
       if (misses !== missed.nothing) return;
       increment(byFlags, columns.flags[ordinal] ?? 0);
-      for (const tag of stored[ordinal]?.tags ?? []) increment(byTag, tag);
+      const end = (ordinal + 1) * mostTags;
+      for (let at = ordinal * mostTags; at < end && tags[at] !== 0; at += 1) increment(byTag, tags[at] ?? 0);
     },
     facets: () => {
       const withFlag = (bit: number): number =>
@@ -51,7 +42,9 @@ export const createFacetCounter = (
         prices: new Map([...byPrice.entries()].slice(1)),
         minRatings: new Map(minAverages.map((minAverage, at) => [minAverage, byMinAverage[at] ?? 0])),
         tags: new Map(
-          [...byTag.entries()].flatMap(([tag, count]) => (count === 0 ? [] : [[tagKeys.keyOf(tag), count]])),
+          [...byTag.entries()].flatMap(([tag, count]) =>
+            count === 0 ? [] : [[tagKeys.keyOf(tag - 1), count]],
+          ),
         ),
         flags: {
           recommended: withFlag(flagBit('recommended')),
@@ -98,48 +91,5 @@ export const createBoundsFinder = ({ latitudes, longitudes }: EntityColumns): Bo
             lowestEastern: lowestEastern === Infinity ? null : lowestEastern,
             highestWestern: highestWestern === -Infinity ? null : highestWestern,
           }),
-  };
-};
-
-export interface ClusterFinder {
-  add(ordinal: number): void;
-  clusters(): readonly EntityCluster[];
-}
-
-interface Cell {
-  readonly cell: number;
-  readonly first: number;
-  count: number;
-  latitudeUnits: number;
-  longitudeUnits: number;
-}
-
-export const createClusterFinder = (
-  columns: EntityColumns,
-  stored: readonly (StoredEntity | undefined)[],
-  zoom: number,
-): ClusterFinder => {
-  const cells = new Map<number, Cell>();
-  return {
-    add: (ordinal) => {
-      const latitudeUnits = columns.latitudeUnits[ordinal] ?? Number.NaN;
-      if (Number.isNaN(latitudeUnits)) return;
-      const longitudeUnits = columns.longitudeUnits[ordinal] ?? 0;
-      const deepest = { x: columns.cellsX[ordinal] ?? 0, y: columns.cellsY[ordinal] ?? 0 };
-      const number = cellNumber(deepest, zoom);
-      const cell = cells.get(number);
-      if (cell === undefined)
-        cells.set(number, { cell: number, first: ordinal, count: 1, latitudeUnits, longitudeUnits });
-      else {
-        cell.count += 1;
-        cell.latitudeUnits += latitudeUnits;
-        cell.longitudeUnits += longitudeUnits;
-      }
-    },
-    clusters: () =>
-      [...cells.values()]
-        .sort(compareClusters)
-        .slice(0, mostClusters)
-        .map((cell) => clusterOf({ ...cell, entity: stored[cell.first]?.entity ?? null })),
   };
 };

@@ -5,7 +5,7 @@ import { squaredChordOfMiles, toVector } from '../../query/distance.ts';
 import { isBetweenMeridians } from '../entity-bounds.ts';
 import type { EntityRequest } from '../entity-index.ts';
 import type { EntityRanking } from '../entity-order.ts';
-import { flagBit, type EntityColumns, type StoredEntity, type TagKeys } from './entity-columns.ts';
+import { flagBit, mostTags, type EntityColumns, type StoredEntity, type TagKeys } from './entity-columns.ts';
 import { missed } from './entity-counts.ts';
 import { ordinalOf, weightOf, type EntityPostings, type Posting } from './entity-postings.ts';
 
@@ -30,19 +30,20 @@ export const matchEntities = (request: EntityRequest, table: EntityTable, visit:
   const tags = request.tags.map((tag) => table.tagKeys.find(tag));
   if (groups === null || tags.includes(undefined)) return;
   const matched = matchGroups(groups, size);
-  const isNear = nearTest(request, table);
-  const isInBounds = boundsTest(request.bounds, columns);
+  const tests = [
+    ...nearTest(request, table),
+    ...boundsTest(request.bounds, columns),
+    ...tags.map((tag) => tagTest(tag ?? 0, columns)),
+  ];
   const flags = request.flags.reduce((bits, flag) => bits | flagBit(flag), 0);
   const category = request.category === null ? -1 : categories.indexOf(request.category);
   const prices = request.prices.reduce((bits, price) => bits | (1 << price), 0);
   const minRating = request.minRating ?? -1;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
     if (matched !== null && matched[ordinal] !== groups.length) continue;
-    const entity = stored[ordinal];
-    if (entity === undefined) continue;
+    if (stored[ordinal] === undefined) continue;
     if (((columns.flags[ordinal] ?? 0) & flags) !== flags) continue;
-    if (!isNear(ordinal) || !isInBounds(ordinal)) continue;
-    if (!tags.every((tag) => tag !== undefined && entity.tags.includes(tag))) continue;
+    if (tests.length > 0 && !tests.every((test) => test(ordinal))) continue;
     let misses: number = missed.nothing;
     if (category !== -1 && columns.categories[ordinal] !== category) misses += missed.category;
     if (prices !== 0 && (prices & (1 << (columns.prices[ordinal] ?? 0))) === 0) misses += missed.price;
@@ -118,16 +119,16 @@ export const chordsFrom = (
 
 type Test = (ordinal: number) => boolean;
 
-const nearTest = ({ point, withinMiles }: EntityRequest, table: EntityTable): Test => {
-  if (point === null || withinMiles === null) return () => true;
+const nearTest = ({ point, withinMiles }: EntityRequest, table: EntityTable): readonly Test[] => {
+  if (point === null || withinMiles === null) return [];
   const chords = chordsFrom(point, table);
   const longest = squaredChordOfMiles(withinMiles);
-  return (ordinal) => (chords[ordinal] ?? Infinity) <= longest;
+  return [(ordinal) => (chords[ordinal] ?? Infinity) <= longest];
 };
 
-const boundsTest = (bounds: Bounds | null, { latitudes, longitudes }: EntityColumns): Test => {
-  if (bounds === null) return () => true;
-  return (ordinal) => {
+const boundsTest = (bounds: Bounds | null, { latitudes, longitudes }: EntityColumns): readonly Test[] => {
+  if (bounds === null) return [];
+  const isInBounds: Test = (ordinal) => {
     const latitude = latitudes[ordinal] ?? Number.NaN;
     return (
       latitude >= bounds.south &&
@@ -135,4 +136,14 @@ const boundsTest = (bounds: Bounds | null, { latitudes, longitudes }: EntityColu
       isBetweenMeridians(longitudes[ordinal] ?? Number.NaN, bounds)
     );
   };
+  return [isInBounds];
 };
+
+const tagTest =
+  (number: number, { tags }: EntityColumns): Test =>
+  (ordinal) => {
+    const end = (ordinal + 1) * mostTags;
+    for (let at = ordinal * mostTags; at < end && tags[at] !== 0; at += 1)
+      if (tags[at] === number + 1) return true;
+    return false;
+  };

@@ -15,7 +15,8 @@ import {
   storedEntityOf,
   type StoredEntity,
 } from './entity-columns.ts';
-import { createBoundsFinder, createClusterFinder, createFacetCounter, missed } from './entity-counts.ts';
+import { createClusterFinder } from './entity-clusters.ts';
+import { createBoundsFinder, createFacetCounter, missed } from './entity-counts.ts';
 import { createEntityNames } from './entity-names.ts';
 import { createPostings, ordinalOf, type Posting } from './entity-postings.ts';
 import { chordsFrom, matchEntities, scoreEntities, type EntityTable } from './match-entities.ts';
@@ -66,8 +67,8 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
       const columns = copyColumns(table.columns, table.stored.keys(), 2 * ordinal);
       table = { ...table, columns };
     }
-    const stored = storedEntityOf(entry, tagKeys);
-    setColumns(table.columns, ordinal, entry);
+    const stored = storedEntityOf(entry);
+    setColumns(table.columns, ordinal, entry, tagKeys);
     table.postings.add(ordinal, entry);
     table.stored[ordinal] = stored;
     table.size += 1;
@@ -158,7 +159,7 @@ const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
   const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
   const keyOf = sortKeysOf(ranking, table);
   const best = createBestEntities(request.limit, after);
-  const facets = createFacetCounter(columns, stored, tagKeys);
+  const facets = createFacetCounter(columns, tagKeys);
   const bounds = createBoundsFinder(columns);
   const map = request.zoom === null ? null : createClusterFinder(columns, stored, request.zoom);
   const isFirstPage = after === null;
