@@ -1,3 +1,4 @@
+import { fewRatings, priorRatings, priorStars } from '@candor/contracts/search/entity-search-parameters';
 import { LegalPage, type LegalSection } from '../layout/legal-page.tsx';
 
 export function Component() {
@@ -88,6 +89,21 @@ const sections: readonly LegalSection[] = [
         <li>You may invite customers to write reviews. Invite all of them, and reward none of them.</li>
         <li>A bad review that is honest stays. The best response is a better next visit.</li>
       </ul>
+    ),
+  },
+  {
+    id: 'order',
+    title: 'How listings are ordered',
+    body: (
+      <>
+        <p>
+          “Highest rated” orders listings by a Bayesian average: the sum of all stars plus {priorRatings} ×{' '}
+          {priorStars}, divided by the number of reviews plus {priorRatings}. So a single review with five
+          stars does not come before two hundred with 4.8. A listing with fewer than {fewRatings} reviews is
+          shown as “New”.
+        </p>
+        <p>No one can pay for a better place among listings. Advertisements are marked as such.</p>
+      </>
     ),
   },
   {
