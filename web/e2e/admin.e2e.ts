@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { publish, register, searchRatings } from './members.ts';
+import { publish, register, searchRatings, uniqueWord } from './members.ts';
 import { escapeFrom, openUserMenu, signInByForm, toasts } from './page-actions.ts';
 
 /** Opens the list of users, filtered by an email. */
@@ -249,4 +249,60 @@ describe('an admin', () => {
     await expect(toasts(page)).toContainText('Rating has been successfully deleted.');
     await expect(row).toHaveCount(0);
   });
+
+  journey(
+    'hides several reviews at once, sees what failed, and takes it back',
+    async ({ newClient, newPerson }) => {
+      const member = await newClient();
+      const lastName = `Quillon${uniqueWord()}`;
+      await register(member, { firstName: 'Robin', lastName });
+      const first = await publish(member);
+      const second = await publish(member);
+      const { page } = await newPerson({ as: 'admin' });
+      await page.goto('/admin/ratings');
+      await page.getByRole('searchbox', { name: 'Search by words, listing or author' }).fill(lastName);
+      await expect(page.getByRole('heading', { name: 'All Ratings (2)' })).toBeVisible();
+
+      // The whole review, and back to the list.
+      const show = page.getByRole('button', { name: `Show the whole rating of ${first.entity.name}` });
+      await show.click();
+      const panel = page.getByRole('dialog', { name: first.title });
+      await expect(panel).toContainText(first.review);
+      await escapeFrom(page, panel);
+      await expect(show).toBeFocused();
+
+      const failing = `**/api/admin/ratings/${second.id}/hide`;
+      await page.route(failing, (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Please try again later.' } }),
+      );
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await page.getByRole('button', { name: 'Hide', exact: true }).click();
+      const confirmation = page.getByRole('alertdialog', { name: 'Hide 2 ratings' });
+      await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await confirmation.getByRole('button', { name: 'Not genuine' }).click();
+      await confirmation.getByRole('button', { name: 'Hide', exact: true }).click();
+      const results = page.getByRole('dialog', { name: '1 of 2 ratings hidden' });
+      await expect(results.getByRole('listitem').filter({ hasText: second.entity.name })).toContainText(
+        'Please try again later.',
+      );
+      await page.unroute(failing);
+      await results.getByRole('button', { name: 'Try the others again' }).click();
+      await expect(toasts(page)).toContainText('1 rating hidden');
+      await expect(results).toBeHidden();
+
+      // The last one is taken back from the toast, the other one from the list.
+      await toasts(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(toasts(page)).toContainText('1 rating restored');
+      await page.getByRole('combobox', { name: 'Visibility' }).selectOption({ label: 'Hidden' });
+      await expect(page.getByRole('heading', { name: 'All Ratings (1)' })).toBeVisible();
+      await page.getByRole('checkbox', { name: `Select rating of ${first.entity.name}` }).click();
+      await page.getByRole('button', { name: 'Restore', exact: true }).click();
+      await page
+        .getByRole('alertdialog', { name: 'Restore 1 rating' })
+        .getByRole('button', { name: 'Restore', exact: true })
+        .click();
+      await expect(toasts(page)).toContainText('1 rating restored');
+      await expect(page.getByText('No matching ratings')).toBeVisible();
+    },
+  );
 });

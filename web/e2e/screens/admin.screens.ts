@@ -96,6 +96,18 @@ export const adminScreens: Screen[] = [
     as: 'admin',
     shows: 'Admin Dashboard',
     title: /^Admin Dashboard/,
+    respond: (page) =>
+      page.route('**/api/admin/waiting', (route) =>
+        route.fulfill({
+          json: { reports: 3, requests: 120, claims: 1, suggestions: null, deadLetters: 0 },
+        }),
+      ),
+    prepare: (page) =>
+      expect(
+        page
+          .getByRole('navigation', { name: 'Admin area' })
+          .getByRole('link', { name: 'Requests 99+ waiting' }),
+      ).toBeVisible(),
   },
   {
     name: 'admin users',
@@ -133,6 +145,40 @@ export const adminScreens: Screen[] = [
     as: 'admin',
     shows: 'Review and moderate platform ratings',
     title: /^Rating Moderation/,
+  },
+  {
+    name: 'whole review beside the list of ratings',
+    path: '/admin/ratings',
+    as: 'admin',
+    shows: 'Review and moderate platform ratings',
+    title: /^Rating Moderation/,
+    dialog: 'review-panel',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Show the whole rating/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('found this helpful')).toBeVisible();
+    },
+  },
+  {
+    name: 'results of an action on several entities',
+    path: '/admin/entities?visibility=visible',
+    as: 'admin',
+    shows: 'Manage all platform entities and listings',
+    title: /^Entity Management/,
+    dialog: 'bulk-action-dialog',
+    respond: (page) =>
+      page.route('**/api/admin/entities/*/hide', (route) =>
+        route.fulfill({ status: 409, json: { code: 'already-hidden', message: 'It is hidden already.' } }),
+      ),
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await page.getByRole('button', { name: 'Hide', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Hide', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: '0 of 20 entities hidden' })).toBeVisible();
+    },
+    failedResponses: /^409 POST \/api\/admin\/entities\/[^/]+\/hide$/,
   },
   {
     name: 'admin audit log',

@@ -10,19 +10,29 @@ interface DialogProps {
   description?: ReactNode;
   /** While a request runs, the dialog cannot be closed. */
   isPending?: boolean;
+  /** At the side of the screen, and on a phone over all of it. */
+  isSidePanel?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** Open as long as it is mounted. It traps the focus and returns it, and Escape closes it. */
-export function Dialog({ onClose, title, description, isPending, className, children }: DialogProps) {
+export function Dialog({
+  onClose,
+  title,
+  description,
+  isPending,
+  isSidePanel = false,
+  className,
+  children,
+}: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={closing(onClose, isPending)}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
-          className={cn(panelStyle, className)}
+          className={cn(isSidePanel ? sidePanelStyle : panelStyle, className)}
           {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
@@ -115,6 +125,11 @@ const overlayStyle = 'fixed inset-0 z-50 animate-appear bg-scrim';
 const panelStyle = [
   'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
   'animate-rise gap-5 overflow-y-auto rounded-2xl border bg-surface p-6 text-ink shadow-floating',
+].join(' ');
+
+const sidePanelStyle = [
+  'fixed inset-y-0 right-0 z-50 grid w-full max-w-lg auto-rows-max grid-cols-1 animate-slide-in gap-5 overflow-y-auto',
+  'border-l bg-surface p-6 text-ink shadow-floating',
 ].join(' ');
 
 const titleStyle = 'text-[1.375rem]';

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { cn } from '../lib/class-names.ts';
+import { buttonStyle } from './button.tsx';
 import { dismissToast, type ShownToast, toastDurationMs } from './toast.ts';
 
 /**
@@ -41,6 +42,19 @@ function ToastSheet({ toast }: { toast: ShownToast }) {
           <Radix.Description className="text-sm leading-relaxed text-ink/85">
             {toast.description}
           </Radix.Description>
+        )}
+        {toast.action && (
+          <Radix.Action
+            altText={toast.action.label}
+            onClick={toast.action.onSelect}
+            className={buttonStyle({
+              variant: 'outline',
+              size: 'small',
+              className: 'mt-2 justify-self-start',
+            })}
+          >
+            {toast.action.label}
+          </Radix.Action>
         )}
         {toast.requestId && (
           <p className="pt-1 font-mono text-[0.6875rem] break-all text-muted">Request {toast.requestId}</p>

@@ -15,6 +15,8 @@ interface ToastContent {
   /** Shown in small print, for reports of a server error. */
   requestId?: string | null;
   durationMs?: number;
+  /** A button that closes the toast. */
+  action?: { label: string; onSelect: () => void };
 }
 
 export interface ShownToast extends ToastContent {

@@ -42,10 +42,22 @@ function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
     >
       {toasts
         .filter(({ isOpen }) => isOpen)
-        .map(({ id, title, description }) => (
+        .map(({ id, title, description, action }) => (
           <div key={id} className="rounded-speech grid gap-1 border bg-surface p-4 text-ink shadow-floating">
             <p className="font-semibold">{title}</p>
             {description !== undefined && <p className="text-sm leading-relaxed">{description}</p>}
+            {action && (
+              <Button
+                variant="link"
+                className="justify-self-start"
+                onClick={() => {
+                  dismissToast(id);
+                  action.onSelect();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <Button variant="link" className="justify-self-start" onClick={() => dismissToast(id)}>
               Close
             </Button>

@@ -24,6 +24,9 @@ export function useListParams() {
     showPage: (page: number, { inPlace = false }: NavigationOptions = {}) =>
       go((current) => withPage(current, page), inPlace),
     setFilter,
+    /** Removes several filters. */
+    clear: (names: readonly string[]) =>
+      go((current) => names.reduce((rest, name) => withFilter(rest, name, ''), current), true),
     setSearch: (text: string) => setFilter('search', text, { inPlace: true }),
   };
 }

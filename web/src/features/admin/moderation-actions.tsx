@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { commonReasons, type AdminAction } from './api/admin-action.ts';
+import type { BulkAction } from './api/bulk-action.ts';
 
 interface Deletable {
   kind: 'user' | 'entity' | 'rating';
@@ -82,7 +83,62 @@ export function hideAction({ kind, id, isHidden }: Hideable, name: string, withN
       ? { title: `The ${kind} was restored`, description: 'Everyone can see it again.' }
       : { title: `The ${kind} was hidden`, description: 'It can be restored at any time.' },
     failed: `Failed to ${label.toLowerCase()} ${kind}`,
+    ...(!isHidden && { undo: restoring({ kind, id }) }),
   };
+}
+
+function restoring({ kind, id }: Hideable): NonNullable<AdminAction['undo']> {
+  return {
+    request: { method: 'post', path: `/api/admin/${kinds[kind].list}/${encodeURIComponent(id)}/restore` },
+    done: { title: `The ${kind} was restored`, description: 'Everyone can see it again.' },
+    failed: `Failed to restore ${kind}`,
+  };
+}
+
+interface BulkTarget {
+  id: string;
+  name: string;
+  isHidden?: true | undefined;
+}
+
+/** What can be done to all of the rows at once, or to some of them. */
+export function bulkActions(noun: BulkAction['noun'], rows: readonly BulkTarget[]): BulkAction[] {
+  const { reasons } = kinds[noun];
+  const withRatings = noun === 'entity' ? ' with all their ratings' : '';
+  const hideable = (chosen: readonly BulkTarget[]) =>
+    chosen.map((row) => ({
+      id: row.id,
+      name: row.name,
+      action: hideAction({ ...row, kind: noun }, row.name),
+    }));
+  const actions: BulkAction[] = [
+    {
+      label: 'Hide',
+      past: 'hidden',
+      noun,
+      description: `Only staff and the authors will see them${withRatings} until you restore them.`,
+      reasons,
+      items: hideable(rows.filter(({ isHidden }) => !isHidden)),
+    },
+    {
+      label: 'Restore',
+      past: 'restored',
+      noun,
+      description: `Everyone will see them${withRatings} again.`,
+      reasons,
+      items: hideable(rows.filter(({ isHidden }) => isHidden)),
+    },
+    {
+      label: 'Delete',
+      past: 'deleted',
+      noun,
+      description: `They will be deleted${withRatings}. This action cannot be undone.`,
+      isDangerous: true,
+      reasons,
+      items: rows.map(({ id, name }) => ({ id, name, action: deleteAction({ kind: noun, id }, name) })),
+    },
+  ];
+  return actions.filter(({ items }) => items.length > 0);
 }
 
 interface Review {

@@ -16,10 +16,18 @@ export interface AdminAction {
   reason?: ReasonOptions;
   /** Counts what else a deletion removes. */
   preview?: PreviewedDeletion;
-  /** The reason is added to `body`. */
-  request: { method: 'post' | 'delete'; path: string; body?: Readonly<Record<string, string | number>> };
+  request: ActionRequest;
   done: ToastText | ((response: unknown) => ToastText);
   failed: string;
+  /** The action that takes it back, where there is one. */
+  undo?: Pick<AdminAction, 'request' | 'failed'> & { done: ToastText };
+}
+
+/** The reason is added to `body`. */
+export interface ActionRequest {
+  method: 'post' | 'delete';
+  path: string;
+  body?: Readonly<Record<string, string | number>>;
 }
 
 export interface ReasonOptions {
@@ -47,17 +55,28 @@ export const commonReasons = [
   'Other',
 ] as const;
 
-export function useAdminAction({ request: { method, path, body }, done, failed }: AdminAction) {
+export function useAdminAction({ request, done, failed, undo }: AdminAction) {
   return useAdminMutation({
-    send: (reason: string, onHeaders) => {
-      const sent = { ...body, reason: reason.trim() || null };
-      return method === 'post'
-        ? api.post(path, sent, { onHeaders })
-        : api.delete(path, { body: sent, onHeaders });
-    },
+    send: (reason: string, onHeaders) => sendAction(request, reason, onHeaders),
     done: (response) => (typeof done === 'function' ? done(response) : done),
+    undo: undo && {
+      send: (onHeaders) => sendAction(undo.request, '', onHeaders),
+      done: undo.done,
+      failed: undo.failed,
+    },
     failed: () => failed,
   });
+}
+
+export function sendAction(
+  { method, path, body }: ActionRequest,
+  reason: string,
+  onHeaders: (headers: Headers) => void,
+): Promise<unknown> {
+  const sent = { ...body, reason: reason.trim() || null };
+  return method === 'post'
+    ? api.post(path, sent, { onHeaders })
+    : api.delete(path, { body: sent, onHeaders });
 }
 
 export function deletionPreviewQuery({ list, id }: PreviewedDeletion) {

@@ -1,15 +1,27 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../../components/toast.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 
 export interface ToastText {
   title: string;
   description: string;
 }
 
+/** What the button 'Undo' of a toast does. */
+export interface Undo {
+  send: (onHeaders: (headers: Headers) => void) => Promise<unknown>;
+  done: ToastText;
+  failed: string;
+}
+
+/** Longer than other toasts: the admin has to read what was done, and to decide. */
+const undoMs = 10_000;
+
 interface AdminMutation<Variables, Response> {
   send: (variables: Variables, onHeaders: (headers: Headers) => void) => Promise<Response>;
   /** The toast after a success, if there is one. */
   done?: (response: Response, variables: Variables) => ToastText;
+  undo?: Undo | undefined;
   /** The title of the toast after a failure. */
   failed: (variables: Variables) => string;
 }
@@ -21,19 +33,40 @@ interface AdminMutation<Variables, Response> {
 export function useAdminMutation<Variables, Response>({
   send,
   done,
+  undo,
   failed,
 }: AdminMutation<Variables, Response>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (variables: Variables) => withListState((onHeaders) => send(variables, onHeaders)),
     onSuccess: ({ response, isBehind }, variables) => {
-      if (done) toast(withListNote(done(response, variables), isBehind));
+      if (done) toastDone(client, withListNote(done(response, variables), isBehind), undo);
       if (isBehind) refreshLater(client);
     },
     // The specification lists the error's own message here, which starts with its status.
     onError: (error, variables) => toastError(failed(variables), error, error.message),
     onSettled: () => refresh(client),
   });
+}
+
+export function toastDone(client: QueryClient, text: ToastText, undo?: Undo): void {
+  if (undo === undefined) {
+    toast(text);
+    return;
+  }
+  const action = { label: 'Undo', onSelect: () => void performUndo(client, undo) };
+  toast({ ...text, durationMs: undoMs, action });
+}
+
+async function performUndo(client: QueryClient, { send, done, failed }: Undo): Promise<void> {
+  try {
+    const { isBehind } = await withListState(send);
+    toast(withListNote(done, isBehind));
+    if (isBehind) refreshLater(client);
+  } catch (error) {
+    toastError(failed, error, messageOf(error, 'Please try again.'));
+  }
+  await refresh(client);
 }
 
 /** Adds what the response's headers say about the lists. */
@@ -61,7 +94,7 @@ export function refreshLater(client: QueryClient): void {
 }
 
 /** Waits for the admin area's data; the rest of the site is only marked as stale. */
-async function refresh(client: QueryClient): Promise<void> {
+export async function refresh(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'admin' });
   await client.invalidateQueries({ queryKey: ['admin'] });
 }

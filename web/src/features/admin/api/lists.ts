@@ -4,6 +4,7 @@ import {
   AdminRatingsPage,
   AdminStats,
   AdminUsersPage,
+  AdminWaiting,
 } from '@candor/contracts/admin/http';
 import { ReportCasesPage } from '@candor/contracts/admin/reports';
 import { AdminRequestsPage } from '@candor/contracts/admin/requests';
@@ -24,16 +25,27 @@ export function useStats() {
   return useQuery(adminQuery(['stats'], '/api/admin/stats', AdminStats));
 }
 
+/** How much waits for an admin. Any change in the admin area counts again. */
+export function useWaiting() {
+  return useQuery(adminQuery(['waiting'], '/api/admin/waiting', AdminWaiting));
+}
+
 export function useUsers({ page, search }: Page & { search: string }) {
   return useAdminList('users', { page, filter: { search } }, AdminUsersPage);
 }
 
-export function useEntities({ page, category }: Page & { category: string }) {
-  return useAdminList('entities', { page, filter: { category } }, AdminEntitiesPage);
+/** The filters of entities and ratings, by their names in the URL. */
+export const entityFilters = ['search', 'category', 'visibility', 'claimed'] as const;
+export const ratingFilters = ['search', 'stars', 'visibility'] as const;
+export type EntityFilter = Record<(typeof entityFilters)[number], string>;
+export type RatingFilter = Record<(typeof ratingFilters)[number], string>;
+
+export function useEntities({ page, filter }: Page & { filter: EntityFilter }) {
+  return useAdminList('entities', { page, filter }, AdminEntitiesPage);
 }
 
-export function useRatings(view: Page) {
-  return useAdminList('ratings', view, AdminRatingsPage);
+export function useRatings({ page, filter }: Page & { filter: RatingFilter }) {
+  return useAdminList('ratings', { page, filter }, AdminRatingsPage);
 }
 
 export function useClaims({ page, list, search }: Page & { list: ClaimsList; search: string }) {

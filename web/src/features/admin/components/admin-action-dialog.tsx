@@ -84,7 +84,8 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
 }
 
-function ReasonField({ options, value, error, onChange }: ReasonFieldProps) {
+/** A text, with common ones to choose. */
+export function ReasonField({ options, value, error, onChange }: ReasonFieldProps) {
   const { isRequired = false, hint = 'Saved in the audit log.', suggestions = [] } = options;
   return (
     <div className="grid grid-cols-1 gap-2.5">

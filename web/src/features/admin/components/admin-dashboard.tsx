@@ -1,20 +1,5 @@
 import type { AdminStats } from '@candor/contracts';
-import {
-  Activity,
-  BadgeCheck,
-  Building2,
-  ChevronRight,
-  Crown,
-  Flag,
-  LifeBuoy,
-  MessageSquareQuote,
-  PencilLine,
-  PenLine,
-  ScrollText,
-  Star,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import { Building2, ChevronRight, Crown, PenLine, Star, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading, StatCard } from '../../../components/page-parts.tsx';
@@ -22,6 +7,8 @@ import { LoadError } from '../../../components/page-states.tsx';
 import { formatStars, mean } from '@candor/contracts/ratings/mean';
 import { formatCount } from '../../../lib/format.ts';
 import { useStats } from '../api/lists.ts';
+import { adminAreas } from '../admin-menu.ts';
+import { AdminMenu, WaitingBadge } from './admin-menu.tsx';
 import { RecentEntities, RecentRatings, RecentUsers } from './recent-lists.tsx';
 
 const figures: { label: string; icon: LucideIcon; figure: (stats: AdminStats) => string }[] = [
@@ -40,7 +27,8 @@ export function AdminDashboard() {
   const query = useStats();
   const { data: stats, error } = query;
   return (
-    <div className="page-width grid grid-cols-1 gap-8 py-8 sm:py-10">
+    <div className="page-width grid grid-cols-1 gap-8 pt-3 pb-10">
+      <AdminMenu />
       <PageHeading title="Admin Dashboard" subtitle="Statistics of the platform, and its admin tools" />
       {error ? (
         <LoadError title="The statistics could not be loaded" query={query} description={error.message} />
@@ -64,22 +52,10 @@ export function AdminDashboard() {
   );
 }
 
-const quickLinks: { to: string; label: string; description: string; icon: LucideIcon }[] = [
-  { to: '/admin/users', label: 'Manage Users', description: 'Premium, verified, admin', icon: Users },
-  { to: '/admin/entities', label: 'Manage Entities', description: 'All listings', icon: Building2 },
-  { to: '/admin/ratings', label: 'Moderate Ratings', description: 'All reviews', icon: MessageSquareQuote },
-  { to: '/admin?view=reports', label: 'Decide Reports', description: 'Reported content', icon: Flag },
-  { to: '/admin?view=requests', label: 'Requests', description: 'Support and takedowns', icon: LifeBuoy },
-  { to: '/admin?view=claims', label: 'Decide Claims', description: 'Owners of listings', icon: BadgeCheck },
-  { to: '/admin?view=suggestions', label: 'Edit Suggestions', description: 'By members', icon: PencilLine },
-  { to: '/admin?view=operations', label: 'Operations', description: 'State of the services', icon: Activity },
-  { to: '/admin?view=audit', label: 'Audit Log', description: 'Actions of admins', icon: ScrollText },
-];
-
 function QuickLinks() {
   return (
-    <nav aria-label="Admin tools" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-      {quickLinks.map(({ to, label, description, icon: Icon }) => (
+    <nav aria-label="Admin tools" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      {adminAreas.map(({ to, title, description, icon: Icon, waiting }) => (
         <Link
           key={to}
           to={to}
@@ -92,7 +68,10 @@ function QuickLinks() {
             <Icon className="size-5" />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block font-medium">{label}</span>
+            <span className="flex items-center gap-2 font-medium">
+              {title}
+              {waiting && <WaitingBadge of={waiting} />}
+            </span>
             <span className="block text-sm text-muted">{description}</span>
           </span>
           <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

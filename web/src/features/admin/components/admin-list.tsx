@@ -20,6 +20,8 @@ interface AdminListProps<Row extends { id: string }> {
   /** The page that the URL names. */
   page: number;
   onPageChange: (page: number, options?: { inPlace?: boolean }) => void;
+  /** Above the rows, if there are any. */
+  toolbar?: (rows: readonly Row[]) => ReactNode;
   /** Shows the rows as a table, or draws each by itself. */
   rows: Columns<Row> | ((row: Row) => ReactNode);
 }
@@ -32,6 +34,7 @@ export function AdminList<Row extends { id: string }>({
   whenEmpty,
   page,
   onPageChange,
+  toolbar,
   rows,
 }: AdminListProps<Row>) {
   const { data, error, isPlaceholderData } = list;
@@ -60,6 +63,7 @@ export function AdminList<Row extends { id: string }>({
             : `Page ${formatCount(shownPage)} of ${formatCount(totalPages)}`}
         </p>
       </div>
+      {data.items.length > 0 && toolbar?.(data.items)}
       <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
         {data.items.length === 0 ? (
           whenEmpty

@@ -5,6 +5,7 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { SearchInput } from '../../../components/inputs.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { ActionConfirmation } from './admin-action-dialog.tsx';
+import { AdminMenu } from './admin-menu.tsx';
 
 interface AdminPageProps {
   title: string;
@@ -15,7 +16,8 @@ interface AdminPageProps {
 /** A page below /admin. */
 export function AdminPage({ title, subtitle, children }: AdminPageProps) {
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-8 sm:py-10">
+    <div className="page-width grid grid-cols-1 gap-6 pt-3 pb-10">
+      <AdminMenu />
       <PageHeading
         title={title}
         subtitle={subtitle}

@@ -15,7 +15,7 @@ import type { Columns } from './admin-table.tsx';
 import { MemberLink, PageLink } from './table-cells.tsx';
 
 export function AuditPage() {
-  const { params, page, showPage, setFilter, setSearch } = useListParams();
+  const { params, page, showPage, setFilter, setSearch, clear } = useListParams();
   const filter = Object.fromEntries(
     auditFilters.map((name) => [name, (params.get(name) ?? '').trim()]),
   ) as AuditFilter;
@@ -50,12 +50,7 @@ export function AuditPage() {
               icon={ScrollText}
               title="No matching actions"
               actions={
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    for (const name of auditFilters) change(name, '');
-                  }}
-                >
+                <Button variant="outline" onClick={() => clear(auditFilters)}>
                   Show all actions
                 </Button>
               }

@@ -2,57 +2,77 @@ import type { AdminEntity } from '@candor/contracts';
 import { Store } from 'lucide-react';
 import { Badge, CategoryBadge, ClaimedBadge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Select } from '../../../components/inputs.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { adminCategoryOptions } from '../../../lib/categories.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useEntities } from '../api/lists.ts';
+import { entityFilters, useEntities, type EntityFilter } from '../api/lists.ts';
 import { readCategory, useListParams } from '../list-params.ts';
-import { deleteAction, hideAction, Name } from '../moderation-actions.tsx';
+import { bulkActions, deleteAction, hideAction, Name } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { AdminPage, ListSearch } from './admin-page.tsx';
 import type { Columns } from './admin-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListFilters, visibilityFilter } from './list-filters.tsx';
+import { RowSelection, SelectBox } from './selection.tsx';
 import { AverageStars, EntityLink, HiddenBadge, ModerationButtons, PlaceText } from './table-cells.tsx';
 
+const filters = [
+  { name: 'category', label: 'Category', options: adminCategoryOptions },
+  visibilityFilter,
+  {
+    name: 'claimed',
+    label: 'Claim',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'yes', label: 'Claimed' },
+      { value: 'no', label: 'Unclaimed' },
+    ],
+  },
+] as const;
+
 export function EntitiesPage() {
-  const { params, page, showPage, setFilter } = useListParams();
-  const category = readCategory(params);
-  const list = useEntities({ page, category });
-  const showCategory = (value: string) => setFilter('category', value);
+  const { params, page, search, showPage, setFilter, setSearch, clear } = useListParams();
+  const filter: EntityFilter = {
+    search,
+    category: readCategory(params),
+    visibility: params.get('visibility') ?? '',
+    claimed: params.get('claimed') ?? '',
+  };
+  const list = useEntities({ page, filter });
   return (
     <AdminPage title="Entity Management" subtitle="Manage all platform entities and listings">
-      <div className="max-w-60">
-        <Select
-          name="category"
-          aria-label="Category"
-          options={adminCategoryOptions}
-          value={category}
-          onValueChange={showCategory}
-        />
+      <div className="grid grid-cols-1 gap-3">
+        <ListSearch label="Search by name or city" search={search} onSearch={setSearch} />
+        <ListFilters filters={filters} values={filter} onChange={setFilter} />
       </div>
-      <AdminList
-        title="Entities"
-        noun="entities"
-        list={list}
-        page={page}
-        onPageChange={showPage}
-        rows={entityColumns}
-        whenEmpty={
-          category === '' ? (
-            <EmptyState icon={Store} title="No entities yet" />
-          ) : (
-            <EmptyState
-              icon={Store}
-              title="No entities in this category"
-              actions={
-                <Button variant="outline" onClick={() => showCategory('')}>
-                  Show all categories
-                </Button>
-              }
-            />
-          )
-        }
-      />
+      <RowSelection key={JSON.stringify([filter, page])}>
+        <AdminList
+          title="Entities"
+          noun="entities"
+          list={list}
+          page={page}
+          onPageChange={showPage}
+          toolbar={(rows) => (
+            <BulkBar rows={rows} actionsFor={(selected) => bulkActions('entity', selected)} />
+          )}
+          rows={entityColumns}
+          whenEmpty={
+            Object.values(filter).every((value) => value === '') ? (
+              <EmptyState icon={Store} title="No entities yet" />
+            ) : (
+              <EmptyState
+                icon={Store}
+                title="No matching entities"
+                actions={
+                  <Button variant="outline" onClick={() => clear(entityFilters)}>
+                    Show all entities
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </RowSelection>
     </AdminPage>
   );
 }
@@ -62,9 +82,12 @@ const entityColumns: Columns<AdminEntity> = [
     title: 'Name',
     width: 28,
     cell: ({ id, name, isHidden }) => (
-      <span className="grid grid-cols-1 justify-items-start gap-1">
-        <EntityLink id={id} name={name} />
-        <HiddenBadge isHidden={isHidden} />
+      <span className="flex items-start gap-3">
+        <SelectBox id={id} name={name} />
+        <span className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
+          <EntityLink id={id} name={name} />
+          <HiddenBadge isHidden={isHidden} />
+        </span>
       </span>
     ),
   },

@@ -1,37 +1,107 @@
 import type { AdminRating } from '@candor/contracts';
 import { MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { fullName } from '../../../lib/format.ts';
-import { useRatings } from '../api/lists.ts';
+import { ratingFilters, useRatings, type RatingFilter } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
-import { deleteAction, hideAction, Name } from '../moderation-actions.tsx';
+import { bulkActions } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { AdminPage, ListSearch } from './admin-page.tsx';
 import type { Columns } from './admin-table.tsx';
-import { DateText, EntityLink, HiddenBadge, MemberLink, ModerationButtons } from './table-cells.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListFilters, visibilityFilter } from './list-filters.tsx';
+import { RatingModeration, ratingName, ReviewPanel } from './review-panel.tsx';
+import { RowSelection, SelectBox } from './selection.tsx';
+import { DateText, EntityLink, HiddenBadge, MemberLink } from './table-cells.tsx';
+
+const filters = [
+  {
+    name: 'stars',
+    label: 'Rating',
+    options: [
+      { value: '', label: 'All ratings' },
+      ...[5, 4, 3, 2, 1].map((stars) => ({
+        value: String(stars),
+        label: stars === 1 ? '1 star' : `${String(stars)} stars`,
+      })),
+    ],
+  },
+  visibilityFilter,
+] as const;
 
 export function RatingsPage() {
-  const { page, showPage } = useListParams();
-  const list = useRatings({ page });
+  const { params, page, search, showPage, setFilter, setSearch, clear } = useListParams();
+  const filter: RatingFilter = {
+    search,
+    stars: params.get('stars') ?? '',
+    visibility: params.get('visibility') ?? '',
+  };
+  const list = useRatings({ page, filter });
+  const [shownId, setShownId] = useState<string>();
+  // Of the current list: a rating that was deleted closes its panel.
+  const shown = list.data?.items.find(({ id }) => id === shownId);
   return (
     <AdminPage title="Rating Moderation" subtitle="Review and moderate platform ratings">
-      <AdminList
-        title="All Ratings"
-        noun="ratings"
-        list={list}
-        page={page}
-        onPageChange={showPage}
-        rows={ratingColumns}
-        whenEmpty={<EmptyState icon={MessageSquareQuote} title="No ratings yet" />}
-      />
+      <div className="grid grid-cols-1 gap-3">
+        <ListSearch label="Search by words, listing or author" search={search} onSearch={setSearch} />
+        <ListFilters filters={filters} values={filter} onChange={setFilter} />
+      </div>
+      <RowSelection key={JSON.stringify([filter, page])}>
+        <AdminList
+          title="All Ratings"
+          noun="ratings"
+          list={list}
+          page={page}
+          onPageChange={showPage}
+          toolbar={(rows) => (
+            <BulkBar
+              rows={rows}
+              actionsFor={(selected) =>
+                bulkActions(
+                  'rating',
+                  selected.map((rating) => ({ ...rating, name: ratingName(rating) })),
+                )
+              }
+            />
+          )}
+          rows={ratingColumns(setShownId)}
+          whenEmpty={
+            Object.values(filter).every((value) => value === '') ? (
+              <EmptyState icon={MessageSquareQuote} title="No ratings yet" />
+            ) : (
+              <EmptyState
+                icon={MessageSquareQuote}
+                title="No matching ratings"
+                actions={
+                  <Button variant="outline" onClick={() => clear(ratingFilters)}>
+                    Show all ratings
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </RowSelection>
+      {shown && <ReviewPanel rating={shown} onClose={() => setShownId(undefined)} />}
     </AdminPage>
   );
 }
 
-const ratingColumns: Columns<AdminRating> = [
-  { title: 'Entity', width: 17, cell: ({ entity }) => <EntityLink id={entity.id} name={entity.name} /> },
-  { title: 'User', width: 14, cell: ({ user }) => <MemberLink id={user.id} name={fullName(user)} /> },
+const ratingColumns = (onShow: (ratingId: string) => void): Columns<AdminRating> => [
+  {
+    title: 'Entity',
+    width: 19,
+    cell: (rating) => (
+      <span className="flex items-start gap-3">
+        <SelectBox id={rating.id} name={ratingName(rating)} />
+        <EntityLink id={rating.entity.id} name={rating.entity.name} />
+      </span>
+    ),
+  },
+  { title: 'User', width: 13, cell: ({ user }) => <MemberLink id={user.id} name={fullName(user)} /> },
   {
     title: 'Rating',
     width: 11,
@@ -40,18 +110,26 @@ const ratingColumns: Columns<AdminRating> = [
   },
   {
     title: 'Title',
-    width: 16,
+    width: 17,
     className: 'max-lg:order-1',
-    cell: ({ title, isHidden }) => (
+    cell: (rating) => (
       <span className="grid grid-cols-1 justify-items-start gap-1">
-        <Truncated text={title} />
-        <HiddenBadge isHidden={isHidden} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Show the whole ${ratingName(rating)}`}
+          className="text-link min-h-6 max-w-full text-left"
+          onClick={() => onShow(rating.id)}
+        >
+          <Truncated text={rating.title} />
+        </button>
+        <HiddenBadge isHidden={rating.isHidden} />
       </span>
     ),
   },
   {
     title: 'Review',
-    width: 20,
+    width: 18,
     className: 'max-lg:order-1',
     cell: ({ review }) => <Truncated text={review} />,
   },
@@ -61,25 +139,11 @@ const ratingColumns: Columns<AdminRating> = [
     width: 11,
     className: 'max-lg:order-1',
     isUntitled: true,
-    cell: (rating) => (
-      <ModerationButtons
-        name={`rating of ${rating.entity.name} by ${fullName(rating.user)}`}
-        hide={hideAction(
-          { ...rating, kind: 'rating' },
-          `the rating by ${fullName(rating.user)} of ${rating.entity.name}`,
-        )}
-        remove={deleteAction(
-          { kind: 'rating', id: rating.id },
-          <>
-            the rating by <Name>{fullName(rating.user)}</Name> of <Name>{rating.entity.name}</Name>
-          </>,
-        )}
-      />
-    ),
+    cell: (rating) => <RatingModeration rating={rating} />,
   },
 ];
 
-/** One line; the whole text appears on hover. */
+/** One line, two on narrow screens; the panel shows the whole text. */
 function Truncated({ text }: { text: string }) {
   return (
     <span dir="auto" title={text} className="line-clamp-2 lg:line-clamp-1 lg:break-all">

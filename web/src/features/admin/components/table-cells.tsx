@@ -84,6 +84,8 @@ interface ModerationButtonsProps {
   /** Hides, or restores what is hidden. Absent where rows cannot be hidden. */
   hide?: AdminAction;
   remove: AdminAction;
+  /** With labels on wide screens too. */
+  isWide?: boolean;
 }
 
 const icons = new Map<string, LucideIcon>([
@@ -91,8 +93,8 @@ const icons = new Map<string, LucideIcon>([
   ['Restore', Eye],
 ]);
 
-/** Only icons on wide screens. */
-export function ModerationButtons({ name, hide, remove }: ModerationButtonsProps) {
+/** Only icons on wide screens, unless there is space. */
+export function ModerationButtons({ name, hide, remove, isWide = false }: ModerationButtonsProps) {
   const confirm = useConfirmAction();
   return (
     <span className="flex flex-wrap gap-2">
@@ -106,11 +108,11 @@ export function ModerationButtons({ name, hide, remove }: ModerationButtonsProps
             variant="outline"
             size="small"
             aria-label={`${confirmLabel} ${name}`}
-            className={cn('lg:size-9 lg:px-0', isDangerous && 'text-danger!')}
+            className={cn(!isWide && 'lg:size-9 lg:px-0', isDangerous && 'text-danger!')}
             onClick={() => confirm(action)}
           >
             <Icon aria-hidden />
-            <span className="lg:hidden">{confirmLabel}</span>
+            <span className={cn(!isWide && 'lg:hidden')}>{confirmLabel}</span>
           </Button>
         );
       })}

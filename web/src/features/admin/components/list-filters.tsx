@@ -1,0 +1,46 @@
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/inputs.tsx';
+
+interface ListFilter<Name extends string> {
+  name: Name;
+  label: string;
+  /** The first one, with an empty value, is no filter. */
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListFiltersProps<Name extends string> {
+  filters: readonly ListFilter<Name>[];
+  values: Readonly<Record<Name, string>>;
+  onChange: (name: Name, value: string) => void;
+}
+
+/** Selects side by side. A value of the URL that is no option is no filter. */
+export function ListFilters<Name extends string>({ filters, values, onChange }: ListFiltersProps<Name>) {
+  return (
+    <div role="group" aria-label="Filters" className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(3,12rem)]">
+      {filters.map(({ name, label, options }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              name={name}
+              options={options}
+              value={options.some(({ value }) => value === values[name]) ? values[name] : ''}
+              onValueChange={(value) => onChange(name, value)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+export const visibilityFilter = {
+  name: 'visibility',
+  label: 'Visibility',
+  options: [
+    { value: '', label: 'All' },
+    { value: 'visible', label: 'Visible' },
+    { value: 'hidden', label: 'Hidden' },
+  ],
+} as const;
