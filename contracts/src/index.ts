@@ -31,6 +31,7 @@ export * from './identity/leaving.ts';
 export * from './identity/member-profile.ts';
 export * from './identity/members.ts';
 export * from './identity/session-facts.ts';
+export { shortName } from './identity/short-name.ts';
 export * from './list-limit.ts';
 export * from './mail-text.ts';
 export * from './media/events.ts';

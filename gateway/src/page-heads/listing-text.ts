@@ -1,7 +1,6 @@
-import { type Entity, RatingView, shownDetails } from '@candor/contracts';
+import { shortName, type Entity, RatingView, shownDetails } from '@candor/contracts';
 import type { z } from 'zod';
 import { escapeMarkup, shortened } from './page-head.ts';
-import { shortNameOf } from './user-head.ts';
 
 /** What a page without JavaScript shows of a review. */
 export const ListedReview = RatingView.pick({
@@ -32,7 +31,7 @@ const reviewText = ({ title, review, starRating, createdAt, user, reply }: Liste
   [
     '<article>',
     `<h3 dir="auto">${escapeMarkup(title)}</h3>`,
-    `<p>${String(starRating)} out of 5, by <span dir="auto">${escapeMarkup(shortNameOf(user))}</span>, <time datetime="${escapeMarkup(createdAt)}">${dates.format(new Date(createdAt))}</time></p>`,
+    `<p>${String(starRating)} out of 5, by <span dir="auto">${escapeMarkup(shortName(user))}</span>, <time datetime="${escapeMarkup(createdAt)}">${dates.format(new Date(createdAt))}</time></p>`,
     ...paragraphs(review),
     ...(reply === undefined ? [] : ['<p>Response from the owner:</p>', ...paragraphs(reply.text)]),
     '</article>',

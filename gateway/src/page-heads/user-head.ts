@@ -1,18 +1,9 @@
-import type { PublicProfile } from '@candor/contracts';
+import { shortName, type PublicProfile } from '@candor/contracts';
 import { siteName, type PageHead } from './page-head.ts';
-
-/** First name and last initial. */
-export const shortNameOf = ({
-  firstName,
-  lastName,
-}: Pick<PublicProfile, 'firstName' | 'lastName'>): string => {
-  const [initial] = [...lastName];
-  return initial === undefined ? firstName : `${firstName} ${initial}.`;
-};
 
 /** Shows a member by first name and last initial, like the cards. */
 export const userHead = (member: PublicProfile, publicUrl: string): PageHead => {
-  const name = shortNameOf(member);
+  const name = shortName(member);
   const place = member.city === null ? '' : ` from ${[member.city, member.state ?? []].flat().join(', ')}`;
   const canonicalPath = `/user/${member.id}`;
   return {

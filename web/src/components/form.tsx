@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { get, type FieldPath, type FieldValues, type FormState, type UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '../lib/api-error.ts';
+import { api } from '../lib/api.ts';
 import { Field, FormAlertContext } from './field.tsx';
-import { Input, PasswordInput } from './inputs.tsx';
+import { Input, PasswordInput, Textarea } from './inputs.tsx';
 
 interface FormProps<Values extends FieldValues, Output> extends Pick<
   ComponentProps<'form'>,
@@ -86,6 +88,49 @@ export function TextField<Values extends FieldValues, Output>({
       {(control) => <Control {...registered} {...control} {...input} />}
     </Field>
   );
+}
+
+interface TextareaFieldProps<Values extends FieldValues, Output> extends Omit<
+  ComponentProps<typeof Textarea>,
+  'form' | 'name'
+> {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+}
+
+/** A field of a form for text with several lines. */
+export function TextareaField<Values extends FieldValues, Output>({
+  form: { register, formState },
+  name,
+  label,
+  hint,
+  required = false,
+  ...textarea
+}: TextareaFieldProps<Values, Output>) {
+  return (
+    <Field name={name} label={label} hint={hint} error={messageAt(formState, name)} required={required}>
+      {(control) => <Textarea {...register(name)} {...control} {...textarea} />}
+    </Field>
+  );
+}
+
+/** Posts what a form holds, once at a time. A refusal is the form's alert. */
+export function useFormPost<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  path: string,
+  onSent: (values: Output) => void,
+): { isPending: boolean; submit: (values: Output) => void } {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: Output) => api.post(path, values),
+    onSuccess: (_response, values) => onSent(values),
+    onError: (error) => showRefusal(form, error),
+  });
+  const submit = (values: Output) => {
+    if (!isPending) mutate(values);
+  };
+  return { isPending, submit };
 }
 
 /** After an attempt to submit: the first message, in the order of the default values. */

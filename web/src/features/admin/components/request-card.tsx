@@ -3,9 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
-import { Textarea } from '../../../components/inputs.tsx';
+import { Form, TextareaField } from '../../../components/form.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { relativeAge } from '../../../lib/format.ts';
 import { useRespond } from '../api/changes.ts';
@@ -67,9 +65,7 @@ function RespondForm({ request: { id, name } }: { request: AdminRequest }) {
         if (!responding.isPending) responding.mutate({ requestId: id, text });
       }}
     >
-      <Field label="Response" error={form.formState.errors.text?.message} required>
-        {(control) => <Textarea {...control} {...form.register('text')} rows={3} />}
-      </Field>
+      <TextareaField form={form} name="text" label="Response" rows={3} required />
       <Button
         type="submit"
         variant="outline"

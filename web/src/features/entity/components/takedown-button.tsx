@@ -1,16 +1,12 @@
 import type { Entity } from '@candor/contracts';
 import { TakedownRequestBody } from '@candor/contracts/admin/requests';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Form, showRefusal, TextField } from '../../../components/form.tsx';
-import { Textarea } from '../../../components/inputs.tsx';
-import { api } from '../../../lib/api.ts';
+import { Form, TextareaField, TextField, useFormPost } from '../../../components/form.tsx';
 
 /** For the person that a listing is about. They need no account. */
 export function TakedownButton({ entity }: { entity: Entity }) {
@@ -66,41 +62,26 @@ function TakedownForm({ entity, onSent, onCancel }: TakedownFormProps) {
     resolver: zodResolver(TakedownRequestBody),
     defaultValues: { entityId: entity.id, name: '', email: '', text: '' },
   });
-  const sending = useMutation({
-    mutationFn: (body: TakedownRequestBody) => api.post('/api/takedown-requests', body),
-    onSuccess: (_response, { email }) => {
-      onSent(email);
-    },
-    onError: (error) => {
-      showRefusal(form, error);
-    },
+  const { isPending, submit } = useFormPost(form, '/api/takedown-requests', ({ email }) => {
+    onSent(email);
   });
-  const { errors } = form.formState;
   return (
-    <Form
-      form={form}
-      aria-label="Takedown request"
-      hasAlert
-      onSubmit={(body) => {
-        if (!sending.isPending) sending.mutate(body);
-      }}
-    >
+    <Form form={form} aria-label="Takedown request" hasAlert onSubmit={submit}>
       <TextField form={form} name="name" label="Your name" autoComplete="name" required />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
-      <Field
+      <TextareaField
+        form={form}
         name="text"
         label="Why should we take it down?"
         hint="Your name, email and message are deleted 90 days after our response."
-        error={errors.text?.message}
+        rows={4}
         required
-      >
-        {(control) => <Textarea {...control} {...form.register('text')} rows={4} />}
-      </Field>
+      />
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" isPending={sending.isPending}>
+        <Button type="submit" isPending={isPending}>
           Send Request
         </Button>
       </DialogActions>

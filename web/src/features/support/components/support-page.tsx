@@ -1,19 +1,15 @@
 import type { CurrentUser } from '@candor/contracts';
 import { SupportRequestBody } from '@candor/contracts/admin/requests';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button, buttonStyle } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Form, showRefusal } from '../../../components/form.tsx';
-import { Textarea } from '../../../components/inputs.tsx';
+import { Form, TextareaField, useFormPost } from '../../../components/form.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { Card, PageHeading } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { toast } from '../../../components/toast.ts';
-import { api } from '../../../lib/api.ts';
 import { useMemberSubscription } from '../../../lib/subscription.ts';
 
 /** How to reach support: by mail where the site has an address, else with a form that the admins read. */
@@ -63,36 +59,21 @@ const empty = { text: '' };
 
 function SupportForm({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(SupportRequestBody), defaultValues: empty });
-  const sending = useMutation({
-    mutationFn: (body: SupportRequestBody) => api.post('/api/support-requests', body),
-    onSuccess: () => {
-      form.reset(empty);
-      toast({ title: 'Message sent', description: `We will respond by email to ${email}.` });
-    },
-    onError: (error) => {
-      showRefusal(form, error);
-    },
+  const { isPending, submit } = useFormPost(form, '/api/support-requests', () => {
+    form.reset(empty);
+    toast({ title: 'Message sent', description: `We will respond by email to ${email}.` });
   });
-  const { errors } = form.formState;
   return (
-    <Form
-      form={form}
-      aria-label="Support"
-      hasAlert
-      onSubmit={(body) => {
-        if (!sending.isPending) sending.mutate(body);
-      }}
-    >
-      <Field
+    <Form form={form} aria-label="Support" hasAlert onSubmit={submit}>
+      <TextareaField
+        form={form}
         name="text"
         label="Message"
         hint={`We respond by email to ${email}.`}
-        error={errors.text?.message}
+        rows={6}
         required
-      >
-        {(control) => <Textarea {...control} {...form.register('text')} rows={6} />}
-      </Field>
-      <Button type="submit" isPending={sending.isPending} className="justify-self-start">
+      />
+      <Button type="submit" isPending={isPending} className="justify-self-start">
         Send Message
       </Button>
     </Form>
