@@ -23,7 +23,7 @@ const sections: readonly LegalSection[] = [
           terrible.
         </li>
         <li>Do not rate your own business, your employer, your family’s business or your competitor.</li>
-        <li>Never write a review for money, a discount or a favour, and never offer one.</li>
+        <li>Never write a review for money, a discount or a favor, and never offer one.</li>
       </ul>
     ),
   },
