@@ -13,6 +13,7 @@ import { gatewayBench } from './gateway.bench.ts';
 import { importBench, standardRows } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
 import { overloadBench } from './overload.bench.ts';
+import { pagesBench } from './pages.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { searchEntitiesBench } from './search-entities.bench.ts';
 import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, BenchDefinition>> = {
   suggestions: { bench: suggestionsBench },
   import: { bench: importBench, sizes: [standardRows] },
   overload: { bench: overloadBench },
+  pages: { bench: pagesBench },
   sockets: { bench: socketsBench, needs: ['REDIS_URL'] },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
   'search-on-elasticsearch': {
