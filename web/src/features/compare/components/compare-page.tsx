@@ -151,7 +151,7 @@ function ColumnHead({ compared, hasFailed, onRemove }: ColumnHeadProps) {
         <Link
           to={`/entity/${compared.entity.id}`}
           dir="auto"
-          className="line-clamp-2 font-serif text-base leading-snug font-semibold hover:text-accent hover:underline sm:text-lg"
+          className="line-clamp-2 text-base leading-snug font-semibold hover:text-accent hover:underline sm:text-lg"
         >
           {name}
         </Link>

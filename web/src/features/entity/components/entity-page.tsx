@@ -129,10 +129,7 @@ function EntitySkeleton() {
         <Skeleton className="rounded-speech size-12 shrink-0 sm:size-20" />
         <div className="grid flex-1 content-start gap-3">
           <Skeleton className="h-5 w-24" />
-          <p
-            role="status"
-            className="font-serif text-3xl leading-[1.15] font-semibold text-muted sm:text-5xl"
-          >
+          <p role="status" className="text-3xl leading-[1.15] font-semibold text-muted sm:text-5xl">
             Loading...
           </p>
           <Skeleton className="h-8 w-64 max-w-full" />
