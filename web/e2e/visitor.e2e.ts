@@ -103,6 +103,68 @@ describe('a visitor', () => {
     await expect(results(page)).toBeFocused();
   });
 
+  journey('finds coffee near a ZIP code by typing and two clicks', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('search', { name: 'Ratings', exact: true });
+    await form.getByRole('combobox', { name: 'What are you looking for?' }).fill('coffee');
+    await form.getByRole('combobox', { name: 'Where' }).fill('97201');
+    await page.getByRole('option', { name: /97201/ }).click();
+    await form.getByRole('button', { name: 'Search', exact: true }).click();
+
+    await expect(page).toHaveURL(/\/search\?q=coffee&where=[^&]*97201&lat=[^&]+&lng=[^&]+&distance=10/);
+    await expect(
+      page.getByRole('button', { name: /^Remove filter: Within 10 miles of .*97201/ }),
+    ).toBeVisible();
+    const places = page.getByRole('region', { name: 'Best matching places' });
+    await expect(places.getByText(/\d mi$/).first()).toBeVisible();
+    await expect(places.locator('mark').first()).toHaveText(/coffee/i);
+
+    // The place is remembered.
+    await page.goto('/');
+    await expect(form.getByRole('combobox', { name: 'Where' })).toHaveValue(/97201/);
+  });
+
+  journey('compares two places in four clicks', async ({ page }) => {
+    await page.goto('/search?q=coffee');
+    await page.getByRole('link', { name: /^See all \d+ places$/ }).click();
+    await expect(page).toHaveURL(/view=places/);
+    const rows = results(page).getByRole('article');
+    const names = await rows.getByRole('heading').allInnerTexts();
+    for (const at of [0, 1])
+      await rows
+        .nth(at)
+        .getByRole('checkbox', { name: /^Compare/ })
+        .click();
+    await page.getByRole('link', { name: 'Compare (2)' }).click();
+
+    await expect(page).toHaveURL(/\/search\?compare=[0-9a-f-]{36},[0-9a-f-]{36}$/);
+    await expect(page.getByRole('columnheader')).toContainText(names.slice(0, 2));
+    for (const row of ['Average', 'Stars', 'Most helpful praise'])
+      await expect(page.getByRole('rowheader', { name: row, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${names[0] ?? ''}` }).click();
+    await expect(page.getByRole('columnheader')).toContainText(names.slice(1, 2));
+  });
+
+  journey('filters places by facets, and switches to their reviews', async ({ page }) => {
+    await page.goto('/search?view=places&category=food');
+    const found = page.getByText(/^\d+ places? found$/);
+    const all = Number.parseInt(await found.innerText(), 10);
+    const facet = page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('button', { name: /^4\.0\+ stars/ });
+    const fewer = Number.parseInt((await facet.innerText()).replace(/^\D*4\.0\+ stars\s*/, ''), 10);
+    expect(fewer).toBeLessThan(all);
+    await facet.click();
+    await expect(page).toHaveURL(/minRating=4/);
+    await expect(found).toHaveText(new RegExp(`^${String(fewer)} `));
+    await page
+      .getByRole('navigation', { name: 'Kind of results' })
+      .getByRole('link', { name: 'Reviews' })
+      .click();
+    await expect(page).toHaveURL(/\/search\?category=food&minRating=4/);
+    await expect(page.getByText(/^\d+ ratings found$/)).toBeVisible();
+  });
+
   journey('removes filters one by one, and all together except the text', async ({ page }) => {
     await page.goto('/search?q=coffee&category=food&minRating=4%2B&city=Portland');
     await expect(page.getByText('3 filters', { exact: true })).toBeVisible();
@@ -310,8 +372,13 @@ describe('a visitor', () => {
   });
 
   journey('gets next steps without results', async ({ page }) => {
-    await page.goto('/search?q=zzyzxqwv&category=food');
+    await page.goto('/search?q=coffee&category=government');
     await expect(page.getByText('No results found')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\d+ ratings without “Government”$/ })).toHaveAttribute(
+      'href',
+      '/search?q=coffee',
+    );
+    await expect(page.getByRole('region', { name: 'Popular places' }).getByRole('article')).toHaveCount(4);
     await expect(page.getByRole('link', { name: 'View All Ratings' })).toHaveAttribute('href', '/search');
     await page.getByRole('link', { name: 'Clear All Filters' }).click();
     await expect(page).toHaveURL('/search');

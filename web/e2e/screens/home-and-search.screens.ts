@@ -33,6 +33,56 @@ export const homeAndSearchScreens: Screen[] = [
     title: /zzyzxqwv/,
   },
   {
+    name: 'places of a search',
+    path: '/search?view=places&q=coffee&minRating=3',
+    shows: 'places found',
+    title: /coffee/,
+    prepare: async (page) => {
+      const [first, second] = await page.getByRole('checkbox', { name: /^Compare/ }).all();
+      await first?.check();
+      await second?.check();
+      await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
+    },
+  },
+  {
+    name: 'places with a map',
+    path: '/search?view=places&map=1',
+    shows: 'Borders: US Census Bureau',
+    title: /^Search/,
+  },
+  {
+    name: 'places without a result',
+    path: '/search?view=places&q=coffee&category=government',
+    shows: 'No results found',
+    title: /coffee/,
+  },
+  {
+    name: 'facets of small screens',
+    path: '/search?view=places&q=coffee',
+    shows: 'places found',
+    title: /coffee/,
+    onlyAt: 'narrow',
+    dialog: 'facet-sheet',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    },
+  },
+  {
+    name: 'comparison',
+    path: '/search?view=places&q=coffee',
+    shows: 'places found',
+    title: /^Compare/,
+    prepare: async (page) => {
+      const [first, second] = await page.getByRole('checkbox', { name: /^Compare/ }).all();
+      await first?.check();
+      await second?.check();
+      await page.getByRole('link', { name: 'Compare (2)' }).click();
+      await expect(page.getByRole('rowheader', { name: 'Most helpful praise' })).toBeVisible();
+    },
+  },
+  { name: 'empty comparison', path: '/search?compare=', shows: 'Nothing to compare yet', title: /^Compare/ },
+  {
     name: 'search with a corrected word and parts that cannot be used',
     path: '/search?q=pizaa&minRating=9&distance=5',
     shows: 'Search instead for',

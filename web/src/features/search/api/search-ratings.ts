@@ -1,5 +1,5 @@
 import type { RatingView } from '@candor/contracts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, type Cursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 import type { Position } from '../../../lib/position.ts';
 import type { SearchFilters } from '../../../lib/search-params.ts';
@@ -36,6 +36,16 @@ interface PointedSearch {
 export function pointOf({ filters, position }: PointedSearch): Position | null {
   const { where, lat, lng } = filters;
   return where === '' ? position : lat === '' ? null : { lat: Number(lat), lng: Number(lng) };
+}
+
+/** How many ratings a search has. */
+export function countRatingsQuery(search: RatingSearch) {
+  const query = searchRatingsParameters(search);
+  query.set('limit', '1');
+  return queryOptions({
+    queryKey: ['ratings', 'count', query.toString()],
+    queryFn: async ({ signal }) => (await fetchSearchPage(query, null, signal)).totalCount,
+  });
 }
 
 /** The query of a search: the filters that are set, and the point. A place that is not found limits nothing. */

@@ -15,7 +15,7 @@ import { usePlacesUrl } from '../use-places-url.ts';
 import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
 import { FacetSheet } from './facet-sheet.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { NoPlaces } from './no-places.tsx';
+import { NoPlaces } from './no-results.tsx';
 import { PlaceFacets } from './place-facets.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { SearchBar, type SearchFields } from './search-bar.tsx';

@@ -24,15 +24,12 @@ import { readPlaceFilters, placesPath } from '../place-filters.ts';
 import { BestPlaces } from './best-places.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { NoRatings } from './no-results.tsx';
 import { RatingFilters } from './rating-filters.tsx';
 import { SearchBar, type SearchFields } from './search-bar.tsx';
 import { unknownPlaceSentence } from '../search-notices.ts';
 import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
 import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
-import { SearchX } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { buttonStyle } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/page-states.tsx';
 import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 
 /** The results of a search. */
@@ -129,7 +126,17 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
           list={search}
           noun="rating"
           skeleton={<SearchSkeleton />}
-          whenEmpty={isUnsearchable(firstPage) ? <NothingToSearchFor q={filters.q} /> : <NoResults />}
+          whenEmpty={
+            isUnsearchable(firstPage) ? (
+              <NothingToSearchFor q={filters.q} />
+            ) : (
+              <NoRatings
+                search={{ filters, position }}
+                zipLimit={zipLimit}
+                places={{ filters: placeFilters, position }}
+              />
+            )
+          }
           failure={{
             title: 'Search Error',
             description: 'There was an error performing your search. Please try again.',
@@ -160,24 +167,4 @@ function SearchResults({ ratings }: { ratings: readonly RatingView[] }) {
 
 function SearchSkeleton() {
   return <RatingCardSkeletons count={skeletonCards} />;
-}
-
-function NoResults() {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No results found"
-      description="Fewer filters, another spelling or a wider distance may find what you are looking for."
-      actions={
-        <>
-          <Link to="/search" className={buttonStyle()}>
-            Clear All Filters
-          </Link>
-          <Link to="/search" className={buttonStyle({ variant: 'outline' })}>
-            View All Ratings
-          </Link>
-        </>
-      }
-    />
-  );
 }

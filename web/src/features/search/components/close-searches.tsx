@@ -1,0 +1,44 @@
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { plural } from '../../../lib/format.ts';
+
+/** A search that leaves one limit out. */
+export interface CloseSearch {
+  /** Of the limit. */
+  label: string;
+  path: string;
+  count: UseQueryOptions<number, Error, number, string[]>;
+}
+
+interface CloseSearchesProps {
+  /** 'rating' */
+  noun: string;
+  searches: readonly CloseSearch[];
+}
+
+/** The same words without each limit, with the number of results; nothing without any. */
+export function CloseSearches({ noun, searches }: CloseSearchesProps) {
+  const counts = useQueries({ queries: searches.map(({ count }) => count) });
+  const found = searches.flatMap(({ label, path }, at) => {
+    const count = counts[at]?.data ?? 0;
+    return count === 0 ? [] : [{ label, path, count }];
+  });
+  if (found.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap justify-center gap-2">
+      {found.map(({ label, path, count }) => (
+        <li key={label}>
+          <Link
+            to={path}
+            className="inline-flex min-h-9 items-center rounded-full border border-control/60 bg-surface px-3.5 text-sm font-medium hover:border-control hover:bg-sunken"
+          >
+            {plural(count, noun)} without “{label}”
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The label of a search whose words were not corrected. */
+export const exactSpelling = 'exact spelling';
