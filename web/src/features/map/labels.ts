@@ -1,5 +1,6 @@
 import { groupBy, meanBy } from 'es-toolkit';
 import type { Cluster } from './clusters.ts';
+import type { Place } from './places.ts';
 import { usCities, usStates } from './us-geography.ts';
 import {
   isInFrame,
@@ -15,6 +16,9 @@ import {
 export interface Marker extends Cluster {
   readonly at: Pixel;
 }
+
+/** What the labels use of a marker: its position, and the cities to name. */
+export type LabeledMarker = Pick<Marker, 'at'> & { readonly places: readonly Pick<Place, 'city'>[] };
 
 type Kind = 'marked-city' | 'city' | 'state';
 
@@ -69,7 +73,7 @@ const positions = {
  * The labels of the map: the cities of the markers, then states, then other cities. None covers a marker or another
  * label.
  */
-export function labelsOf(markers: readonly Marker[], camera: Camera): Label[] {
+export function labelsOf(markers: readonly LabeledMarker[], camera: Camera): Label[] {
   const occupied = [...markers.map(({ at }) => boxOfMarker(at)), ...controlsOf(camera.frame)];
   return candidatesOf(markers, camera).flatMap((candidate) => {
     for (const { dx, dy, anchor } of positionsOf(candidate)) {
@@ -83,7 +87,7 @@ export function labelsOf(markers: readonly Marker[], camera: Camera): Label[] {
   });
 }
 
-function candidatesOf(markers: readonly Marker[], camera: Camera): Candidate[] {
+function candidatesOf(markers: readonly LabeledMarker[], camera: Camera): Candidate[] {
   const scale = milesPerPixel(camera);
   const isClose = scale < closeMilesPerPixel;
   const inFrame = <T extends Point>(points: readonly T[]) =>
@@ -113,7 +117,7 @@ function candidatesOf(markers: readonly Marker[], camera: Camera): Candidate[] {
 /**
  * The cities whose markers have no place of another city, those with most places first; in the middle of their markers.
  */
-function citiesOfMarkers(markers: readonly Marker[]): { name: string; at: Pixel }[] {
+function citiesOfMarkers(markers: readonly LabeledMarker[]): { name: string; at: Pixel }[] {
   const placed = markers.flatMap((marker) => marker.places.map(({ city }) => ({ city, marker })));
   return Object.entries(groupBy(placed, ({ city }) => city))
     .toSorted(([, one], [, other]) => other.length - one.length)

@@ -1,7 +1,7 @@
 import { geoGraticule, geoPath } from 'd3-geo';
 import { memo, useMemo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { labelsOf, type Label, type Marker } from '../labels.ts';
+import { labelsOf, type Label, type LabeledMarker } from '../labels.ts';
 import { stateBorders, usLand } from '../us-geography.ts';
 import {
   mercator,
@@ -16,7 +16,7 @@ import {
 
 interface BaseMapProps {
   camera: Camera;
-  markers: readonly Marker[];
+  markers: readonly LabeledMarker[];
   area: Area | null;
 }
 

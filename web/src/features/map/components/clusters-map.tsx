@@ -90,10 +90,15 @@ function FramedClusters({
     };
   }, [camera]);
 
-  const markers = (clusters ?? []).flatMap((cluster) => {
-    const at = pixelAt(camera, cluster);
-    return at && isInFrame(at, frame) ? [{ cluster, at }] : [];
-  });
+  const markers = useMemo(
+    () =>
+      (clusters ?? []).flatMap((cluster) => {
+        const at = pixelAt(camera, cluster);
+        // Their cities are not in the response.
+        return at && isInFrame(at, frame) ? [{ cluster, at, places: [] }] : [];
+      }),
+    [clusters, camera, frame],
+  );
 
   // A cluster that was opened with the keyboard is gone: the first marker gets the focus.
   const focusNext = useRef(false);
@@ -120,7 +125,7 @@ function FramedClusters({
 
   return (
     <>
-      <BaseMap camera={camera} markers={noMarkers} area={area} />
+      <BaseMap camera={camera} markers={markers} area={area} />
       <ScaleBar camera={camera} />
       <ul aria-label="Places">
         {markers.map(({ cluster, at }) => (
@@ -131,9 +136,7 @@ function FramedClusters({
               <button
                 type="button"
                 aria-label={`${plural(cluster.count, 'place')}, ${isDeep(view.k) ? 'list them' : 'zoom in'}`}
-                className={cn(
-                  'absolute grid h-9 min-w-9 -translate-x-1/2 -translate-y-1/2 place-content-center rounded-full border-2 border-surface bg-accent px-1.5 text-sm font-semibold text-canvas tabular-nums shadow-lifted',
-                )}
+                className="absolute grid h-9 min-w-9 -translate-x-1/2 -translate-y-1/2 place-content-center rounded-full border-2 border-surface bg-accent px-1.5 text-sm font-semibold text-canvas tabular-nums shadow-lifted"
                 style={{ left: at.x, top: at.y }}
                 onClick={({ detail: clicks }) => {
                   open(cluster, clicks === 0);
@@ -169,9 +172,6 @@ function FramedClusters({
     </>
   );
 }
-
-/** The labels of the base map leave no room for them: the places are not known to it. */
-const noMarkers: readonly [] = [];
 
 interface EntityMarkerProps {
   entity: NonNullable<EntityCluster['entity']>;
