@@ -2,6 +2,7 @@ import { FoundEntities, type AnnouncedData } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   announceMember,
+  describeOnEngine,
   entityListed,
   eventually,
   member,
@@ -12,13 +13,14 @@ import {
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchService } from '../src/service.ts';
+import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
 
 type Published = AnnouncedData<'ratings.rating-published.v1'>;
 
-describe('the search for entities', () => {
+const searchForEntities = (settingsOf: () => Promise<Readonly<Record<string, string>>>): void => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(searchService);
+    service = await startTestService(searchService, { settings: await settingsOf() });
   });
   afterAll(() => service.stop());
 
@@ -236,5 +238,20 @@ describe('the search for entities', () => {
       'state',
       'zoom',
     ]);
+  });
+};
+
+describe('the search for entities', () => {
+  searchForEntities(async () => ({}));
+});
+
+describeOnEngine('Elasticsearch', (url) => {
+  describe('the search for entities', () => {
+    let elasticsearch: RentedElasticsearch;
+    searchForEntities(async () => {
+      elasticsearch = await rentElasticsearch(url);
+      return elasticsearch.settings;
+    });
+    afterAll(() => elasticsearch.giveBack());
   });
 });

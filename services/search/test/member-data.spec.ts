@@ -219,7 +219,7 @@ describeOnEngine('Elasticsearch', (url) => {
       },
       async () => {
         const index = elasticsearch.settings['ELASTICSEARCH_INDEX'] ?? '';
-        const response = await fetch(`${url}/${index}/_search?size=1000`);
+        const response = await fetch(`${url}/${index},${index}-entities/_search?size=1000`);
         const documents = await response.text();
         expect(response.status, documents).toBe(200);
         return documents;
