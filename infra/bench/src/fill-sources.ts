@@ -11,6 +11,7 @@ interface FillOptions {
   /** Of the site that will use them. */
   readonly secret: string;
   readonly ratings: number;
+  readonly ratingsPerEntity?: number;
 }
 
 const chunkLength = 1_000_000;
@@ -19,13 +20,18 @@ const chunkLength = 1_000_000;
  * Stores what search makes the documents of entities of, in a database that a site has migrated. Search makes them when it
  * starts next.
  */
-export const fillSources = async ({ adminUrl, secret, ratings }: FillOptions): Promise<void> => {
+export const fillSources = async ({
+  adminUrl,
+  secret,
+  ratings,
+  ratingsPerEntity,
+}: FillOptions): Promise<void> => {
   const url = await provisionService({ adminUrl, service: 'search', secret });
   const members = await openCopy(url, 'members (member_id, profile, is_premium, is_verified)');
   const entities = await openCopy(url, 'entities (entity_id, summary)');
   const reviews = await openCopy(url, 'ratings (rating_id, entity_id, author_id, revision, facts)');
   const stored = new Set<string>();
-  for (const { facts, entity, author } of syntheticRows(ratings)) {
+  for (const { facts, entity, author } of syntheticRows(ratings, ratingsPerEntity)) {
     if (!stored.has(author.member_id)) {
       const { member_id: memberId, profile, is_premium: isPremium, is_verified: isVerified } = author;
       await members.write(copyLine([memberId, JSON.stringify(profile), isPremium, isVerified]));

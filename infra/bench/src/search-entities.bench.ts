@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { FoundEntities } from '@candor/contracts';
 import { services } from '@candor/distributed/processes';
 import { storedSecret } from '@candor/embedded/data-folder';
 import { rounded, type Bench, type BenchContext } from './bench.ts';
@@ -8,6 +6,7 @@ import { entityPaths } from './entity-shapes.ts';
 import { fillSources } from './fill-sources.ts';
 import { measurePaths } from './query-shapes.ts';
 import { startOne, startSite, type Site } from './site.ts';
+import { waitUntilFound } from './wait-until-found.ts';
 
 const ratingsPerEntity = 20;
 const comparedOfShape = 15;
@@ -56,21 +55,6 @@ const startInMemory = async (context: BenchContext, site: Site, entities: number
   const url = await startOne(search, context, { ...site.environment, SEARCH_ENGINE: 'memory' });
   await waitUntilFound(url, entities);
   return url;
-};
-
-const foundWithinMs = 1_200_000;
-const pollMs = 200;
-
-const waitUntilFound = async (searchUrl: string, entities: number): Promise<void> => {
-  const deadline = performance.now() + foundWithinMs;
-  for (;;) {
-    const response = await fetch(`${searchUrl}/api/entities/search?limit=1`);
-    const body: unknown = await response.json();
-    const total = response.ok ? FoundEntities.parse(body).total : 0;
-    if (total === entities && !response.headers.has('x-search-mode')) return;
-    if (performance.now() > deadline) throw new Error(`Search finds ${total} of ${entities} entities.`);
-    await pause(pollMs);
-  }
 };
 
 /** Nothing is timed unless both respond alike. */

@@ -1,11 +1,11 @@
 import { storedSecret } from '@candor/embedded/data-folder';
 import { percentiles, type Bench } from './bench.ts';
-import { waitUntilIndexed } from './engines.ts';
-import { fillDocuments } from './fill-documents.ts';
+import { fillSources } from './fill-sources.ts';
 import { load } from './load.ts';
 import { startSite } from './site.ts';
 import { pick, syntheticEntities } from './synthetic-ratings.ts';
 import { randomFrom } from './vocabulary.ts';
+import { waitUntilFound } from './wait-until-found.ts';
 
 /** Suggestions while a person types: each request has the first letters of a word in the name of a listing. */
 export const suggestionsBench: Bench = async (context) => {
@@ -15,10 +15,11 @@ export const suggestionsBench: Bench = async (context) => {
     : { listings: 100_000, durationMs: 15_000 };
   log(`storing ${listings} listings`);
   const secret = storedSecret(dataDir, 'internal');
-  // Each has one rating: a listing without ratings is not suggested.
-  await fillDocuments({ adminUrl, secret, ratings: listings, ratingsPerEntity: 1 });
+  const empty = await startSite('embedded', context);
+  await empty.stop();
+  await fillSources({ adminUrl, secret, ratings: listings, ratingsPerEntity: 1 });
   const site = await startSite('embedded', context);
-  await waitUntilIndexed(site.urls.search, listings);
+  await waitUntilFound(site.urls.search, listings);
   const random = randomFrom(3);
   const names = syntheticEntities(listings).map(({ name }) => name);
   const paths = Array.from({ length: 5_000 }, () => {
