@@ -7,6 +7,7 @@ import {
   eventually,
   member,
   ratingPublished,
+  rebuilt,
   startTestService,
   writtenCookie,
   type TestService,
@@ -17,7 +18,9 @@ import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsea
 
 type Published = AnnouncedData<'ratings.rating-published.v1'>;
 
-const searchForEntities = (settingsOf: () => Promise<Readonly<Record<string, string>>>): void => {
+const searchForEntities = (
+  settingsOf: () => Promise<Readonly<Record<string, string>>>,
+): (() => TestService) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(searchService, { settings: await settingsOf() });
@@ -239,6 +242,8 @@ const searchForEntities = (settingsOf: () => Promise<Readonly<Record<string, str
       'zoom',
     ]);
   });
+
+  return () => service;
 };
 
 describe('the search for entities', () => {
@@ -248,10 +253,19 @@ describe('the search for entities', () => {
 describeOnEngine('Elasticsearch', (url) => {
   describe('the search for entities', () => {
     let elasticsearch: RentedElasticsearch;
-    searchForEntities(async () => {
+    const service = searchForEntities(async () => {
       elasticsearch = await rentElasticsearch(url);
       return elasticsearch.settings;
     });
     afterAll(() => elasticsearch.giveBack());
+
+    it('has its index built again together with that of ratings', async () => {
+      const ratings = await service().request('GET', '/api/ratings/search?limit=1');
+      const entities = await service().request('GET', '/api/entities/search?limit=1');
+      const { total } = FoundEntities.parse(entities.json);
+      const result = await rebuilt(service(), 'index');
+      expect(total).toBeGreaterThan(0);
+      expect(result).toMatchObject({ rows: Number(ratings.headers['x-total-count']) + total, repaired: 0 });
+    });
   });
 });
