@@ -36,23 +36,30 @@ export const memberIdOf = async (request: APIRequestContext): Promise<string> =>
   return CurrentUser.pick({ id: true }).parse(await response.json()).id;
 };
 
-/** A rating of a new entity by the signed-in member. */
-export const publish = async (request: APIRequestContext): Promise<RatingView> => {
+/** A rating by the signed-in member; of a new entity, unless one is given. */
+export const publish = async (
+  request: APIRequestContext,
+  { entityId = null }: { entityId?: string | null } = {},
+): Promise<RatingView> => {
+  const rated = entityId ?? (await listSample(request));
+  // Automatic rules report a text that repeats another review.
+  const review = `Wide paths, old trees and a bench in the shade wherever one is needed, ${uniqueWord()}.`;
+  const published = await done(
+    request.post('/api/ratings', {
+      data: { entityId: rated, starRating: 4, title: `Shade ${uniqueWord()}`, review },
+    }),
+  );
+  return RatingView.parse(await published.json());
+};
+
+const listSample = async (request: APIRequestContext): Promise<string> => {
   const name = `Sample ${uniqueWord()}`;
   const listed = await done(
     request.post('/api/entities', {
       data: { name, category: 'place', city: 'Austin', state: 'TX', country: 'US' },
     }),
   );
-  const { id: entityId } = Entity.pick({ id: true }).parse(await listed.json());
-  // Automatic rules report a text that repeats another review.
-  const review = `Wide paths, old trees and a bench in the shade wherever one is needed, ${uniqueWord()}.`;
-  const published = await done(
-    request.post('/api/ratings', {
-      data: { entityId, starRating: 4, title: `Shade ${uniqueWord()}`, review },
-    }),
-  );
-  return RatingView.parse(await published.json());
+  return Entity.pick({ id: true }).parse(await listed.json()).id;
 };
 
 export const searchRatings = async (request: APIRequestContext, query: string): Promise<RatingView[]> => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { searchRatings } from './members.ts';
+import { publish, register, searchRatings } from './members.ts';
 import { escapeFrom, results, toasts } from './page-actions.ts';
 
 /** The left edges of the elements, row by row. */
@@ -257,6 +257,27 @@ describe('a visitor', () => {
       );
     },
   );
+
+  journey('sees new reviews of an open listing without losing the place', async ({ page, newPerson }) => {
+    const { page: author } = await newPerson();
+    await register(author.request);
+    const { entityId } = await publish(author.request);
+    await page.goto(`/entity/${entityId}`);
+    const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+    await expect(reviews.getByRole('article')).toHaveCount(1);
+    const { page: other } = await newPerson();
+    await register(other.request);
+    const second = await publish(other.request, { entityId });
+    const notice = page.getByRole('button', { name: 'Show 1 new review' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 new review' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: '2 reviews' })).toBeVisible();
+    await expect(reviews.getByRole('article')).toHaveCount(1);
+    await notice.click();
+    await expect(reviews.getByRole('article').first()).toContainText(second.title);
+    await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeFocused();
+    await expect(notice).toHaveCount(0);
+  });
 
   journey('sees the same entity at /entities/{id}', async ({ page }) => {
     const [rating] = await searchRatings(page.request, 'limit=1');

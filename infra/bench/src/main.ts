@@ -19,6 +19,7 @@ import { searchEntitiesBench } from './search-entities.bench.ts';
 import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
 import { socketsBench } from './sockets.bench.ts';
 import { suggestionsBench } from './suggestions.bench.ts';
+import { watchersBench } from './watchers.bench.ts';
 
 interface BenchDefinition {
   readonly bench: Bench;
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, BenchDefinition>> = {
   import: { bench: importBench, sizes: [standardRows] },
   overload: { bench: overloadBench },
   pages: { bench: pagesBench },
+  watchers: { bench: watchersBench },
   sockets: { bench: socketsBench, needs: ['REDIS_URL'] },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
   'search-on-elasticsearch': {

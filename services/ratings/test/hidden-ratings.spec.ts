@@ -85,6 +85,7 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
       histogram: [0, 0, 0, 0, 1],
       topTags: [{ tag: 'calm', count: 1 }],
       lastYear: { averageRating: 5, reviewCount: 1, starSum: 5 },
+      newest: [{ ratingId: other.id, authorId: other.userId, createdAt: other.createdAt }],
     });
     for (const as of [undefined, author, admin]) {
       expect(await json(`${ofEntity}/highlights`, as)).toMatchObject({
