@@ -275,7 +275,7 @@ describe('a visitor', () => {
     await expect(reviews.getByRole('article')).toHaveCount(1);
     await notice.click();
     await expect(reviews.getByRole('article').first()).toContainText(second.title);
-    await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeFocused();
+    await expect(reviews.getByRole('article').first()).toBeFocused();
     await expect(notice).toHaveCount(0);
   });
 

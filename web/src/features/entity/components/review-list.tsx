@@ -39,7 +39,7 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
       className="grid grid-cols-1 content-start gap-5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="reviews-heading" tabIndex={-1} className="text-3xl">
+        <h2 id="reviews-heading" className="text-3xl">
           Reviews
         </h2>
         <p role="status" className="text-muted tabular-nums">

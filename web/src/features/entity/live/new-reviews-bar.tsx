@@ -50,7 +50,6 @@ export function NewReviewsBar({ entityId, list, onShowNewest }: NewReviewsBarPro
               onClick={() => {
                 onShowNewest();
                 loading.load(latest.ratingId);
-                document.getElementById('reviews-heading')?.focus();
               }}
             >
               {!loading.isLoading && <ArrowUp aria-hidden />}
@@ -88,6 +87,7 @@ function useLoadReview(entityId: string, { data, isFetching, refetch }: NewRevie
       () => {
         if (isOver) {
           setWanted(null);
+          focusReview(wanted.ratingId);
           return;
         }
         setWanted({ ...wanted, tries: wanted.tries + 1 });
@@ -105,6 +105,14 @@ function useLoadReview(entityId: string, { data, isFetching, refetch }: NewRevie
       setWanted({ ratingId, tries: 0 });
     },
   };
+}
+
+/** The focus moves from the button, which is gone, to the newest review, and with it the page. */
+function focusReview(ratingId: string): void {
+  const review = document.querySelector<HTMLElement>(`#reviews [data-rating-id="${CSS.escape(ratingId)}"]`);
+  if (review === null) return;
+  review.tabIndex = -1;
+  review.focus();
 }
 
 function idsIn(data: NewReviewsBarProps['list']['data']): ReadonlySet<string> {
