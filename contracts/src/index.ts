@@ -15,6 +15,7 @@ export * from './caller.ts';
 export * from './place-name.ts';
 export * from './catalog/claims.ts';
 export * from './catalog/entities.ts';
+export * from './catalog/entity-choices.ts';
 export * from './catalog/entity-details.ts';
 export * from './catalog/entity-input.ts';
 export * from './catalog/events.ts';

@@ -11,6 +11,7 @@ import {
   VerifyClaimBody,
 } from './claims.ts';
 import { Entity, EntitySummary } from './entities.ts';
+import { EntityChoice, EntityChoicesQuery, SimilarEntitiesQuery, SimilarEntity } from './entity-choices.ts';
 import { EntityPreview, EntityToImport, ListEntityBody, NewPlace } from './entity-input.ts';
 
 export const ListedEntity = Entity.extend({
@@ -45,6 +46,27 @@ export const catalogRoutes = defineRoutes({
     surrogateKeys: ({ id }) => [`entity-${String(id)}`],
     params: z.object({ id: z.string() }),
     responses: { 200: Entity },
+  },
+  entityChoices: {
+    method: 'GET',
+    path: '/api/entities/choices',
+    summary: 'Suggests listings to rate while a member types their name and city.',
+    notes: 'At most six, those with most reviews first. If none has the words, those with similar words.',
+    access: 'member',
+    rateLimit: 'read',
+    query: EntityChoicesQuery,
+    responses: { 200: z.array(EntityChoice) },
+  },
+  similarEntities: {
+    method: 'GET',
+    path: '/api/entities/similar',
+    summary: 'Returns listings that may be the same as one that a member is about to add.',
+    notes:
+      'At most three, the most similar first: in the same city with a similar name or the same address, or within 100 meters with a similar name.',
+    access: 'member',
+    rateLimit: 'read',
+    query: SimilarEntitiesQuery,
+    responses: { 200: z.array(SimilarEntity) },
   },
   withdrawEntity: {
     method: 'DELETE',

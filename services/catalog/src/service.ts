@@ -6,6 +6,7 @@ import { catalogConfig } from './config.ts';
 import { entityModerationRoutes } from './entity/entity-moderation.routes.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
 import { entityStream } from './entity/entity.stream.ts';
+import { similarEntitiesRoutes } from './entity/similar-entities.routes.ts';
 import { withdrawEntityRoutes } from './entity/withdraw-entity.routes.ts';
 import { suggestionDecisionRoutes } from './entity/suggestion.routes.ts';
 import { importEntitiesRoutes } from './import/import-entities.routes.ts';
@@ -20,6 +21,7 @@ import { claimsProjection } from './read-models/claims/claims.projection.ts';
 import { claimsReadRoutes } from './read-models/claims/claims.routes.ts';
 import { entitiesProjection } from './read-models/entities/entities.projection.ts';
 import { entitiesReadRoutes } from './read-models/entities/entities.routes.ts';
+import { entityChoicesRoutes } from './read-models/entity-choices/entity-choices.routes.ts';
 import { listingsProjection } from './read-models/listings.projection.ts';
 import { suggestionsProjection } from './read-models/suggestions/suggestions.projection.ts';
 import { suggestionsReadRoutes } from './read-models/suggestions/suggestions.routes.ts';
@@ -43,6 +45,8 @@ export const catalogService = defineServiceWithMemberData({
     claimDecisionRoutes,
     suggestionDecisionRoutes,
     entitiesReadRoutes,
+    entityChoicesRoutes,
+    similarEntitiesRoutes,
     claimsReadRoutes,
     suggestionsReadRoutes,
   ],
