@@ -330,9 +330,16 @@ describe('a rating', () => {
     await page.goto('/create-rating');
     await writeRating(page, { ...newRating(), name: entity.name });
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Place' });
+    const check = '**/api/entities/similar?*';
+    await page.route(check, (route) => route.abort());
     await page.getByRole('button', { name: 'Publish Rating' }).click();
     await expect(page.getByText('You have already reviewed this.')).toBeVisible();
     await page.getByRole('link', { name: 'Edit your review instead.' }).click();
+    await expect(page).toHaveURL(`/create-rating?edit=${id}`);
+    await page.unroute(check);
+    await page.goto('/create-rating');
+    await writeRating(page, { ...newRating(), name: entity.name });
+    await page.getByRole('button', { name: `Use this: ${entity.name}` }).click();
     await expect(page).toHaveURL(`/create-rating?edit=${id}`);
   });
 });

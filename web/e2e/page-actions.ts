@@ -47,8 +47,9 @@ export interface WrittenRating {
   review: string;
 }
 
-/** A value for every field of the rating form. */
+/** A value for every required field of the rating form, with a listing that does not exist. */
 export const writeRating = async (page: Page, { name, title, review }: WrittenRating): Promise<void> => {
+  await page.getByRole('button', { name: 'It is not listed' }).click();
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Food' });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'City' }).fill('Austin');

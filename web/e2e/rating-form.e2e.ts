@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { searchRatings } from './members.ts';
+import { publish, register, searchRatings } from './members.ts';
 import {
   newRating,
   openFormAsNewMember,
@@ -11,10 +12,109 @@ import {
 } from './page-actions.ts';
 
 describe('the rating form', () => {
+  journey(
+    'takes eight taps on a phone for a review with a photo, and two to correct it',
+    async ({ newPerson }) => {
+      const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+      const other = await newPerson();
+      await register(other.page.request);
+      const { entity } = await publish(other.page.request);
+      await register(page.request);
+      const written = newRating();
+      await page.goto('/');
+      const photo = await takePhoto(page);
+      let taps = 0;
+      const tap = async (target: Locator): Promise<void> => {
+        taps += 1;
+        await target.click();
+      };
+
+      const create = page.getByRole('main').getByRole('link', { name: 'Create a Rating' });
+      await expect(create).toHaveAttribute('href', '/create-rating');
+      await tap(create);
+      const listing = page.getByRole('combobox', { name: 'Find it by name and city' });
+      await tap(listing);
+      await page.keyboard.type(`${entity.name} Austin`);
+      await tap(page.getByRole('option', { name: entity.name }));
+      await expect(page.getByRole('button', { name: 'Change the listing' })).toBeVisible();
+      const stars = page.getByRole('group', { name: 'Star rating' });
+      await expect(stars).toBeInViewport({ ratio: 1 });
+      await tap(stars.locator('label').nth(3));
+      await tap(page.getByRole('textbox', { name: 'Title' }));
+      await page.keyboard.type(written.title);
+      // The key that phones show as 'Next'.
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(written.review);
+      const chooser = page.waitForEvent('filechooser');
+      await tap(page.getByText('Choose photos', { exact: true }));
+      await (await chooser).setFiles(photo);
+      await tap(page.getByRole('checkbox', { name: /I agree to the/ }));
+      await tap(page.getByRole('button', { name: 'Publish Rating' }));
+      await expect(page).toHaveURL('/dashboard');
+      await expect(ratingCard(page, written.title)).toContainText(entity.name);
+      await expect(ratingCard(page, written.title).getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
+      expect(taps).toBe(8);
+
+      taps = 0;
+      await tap(page.getByRole('link', { name: `Edit rating of ${entity.name}` }));
+      await expect(page.getByRole('textbox', { name: 'Review' })).toBeFocused();
+      await page.keyboard.type(' And a second thought.');
+      await tap(page.getByRole('button', { name: 'Update Rating' }));
+      await expect(page).toHaveURL('/dashboard');
+      await expect(ratingCard(page, written.title)).toContainText('(edited)');
+      expect(taps).toBe(2);
+
+      // The listing has its review by now. Coming for it, or choosing it, opens the edit.
+      await page.goto(`/create-rating?entity=${entity.id}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit Rating' })).toBeVisible();
+      await page.goto('/create-rating');
+      await page.getByRole('radio', { name: '2 stars, Poor' }).focus();
+      await page.keyboard.press('2');
+      await listing.fill(entity.name);
+      await expect(page.getByRole('listbox', { name: 'Listings' }).getByRole('option')).toHaveCount(1);
+      await listing.press('ArrowDown');
+      await listing.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit Rating' })).toBeVisible();
+      await expect(page.getByText('What you typed before is back.')).toBeVisible();
+      await expect(page.getByRole('radio', { name: '2 stars, Poor' })).toBeChecked();
+    },
+  );
+
+  journey('offers similar listings before it adds another one', async ({ page, newPerson }) => {
+    const other = await newPerson();
+    await register(other.page.request);
+    const { entity } = await publish(other.page.request);
+    const written = { ...newRating(), name: `The ${entity.name}, Inc.` };
+    await openFormAsNewMember(page);
+    await writeRating(page, written);
+    const similar = page.getByRole('group', { name: 'Is it one of these?' });
+    await expect(similar.getByRole('listitem')).toHaveText(/1 review/);
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    await expect(similar.getByRole('heading')).toBeFocused();
+    await expect(page).toHaveURL('/create-rating');
+    await similar.getByRole('button', { name: 'No, add a new listing' }).click();
+    await expect(similar).toHaveCount(0);
+
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(entity.name);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Place' });
+    await similar.getByRole('button', { name: 'No, add a new listing' }).click();
+    await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+    await similar.getByRole('button', { name: `Use this: ${entity.name}` }).click();
+    await expect(page.getByRole('button', { name: 'Change the listing' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto(`/entity/${entity.id}`);
+    await expect(ratingCard(page, written.title)).toBeVisible();
+  });
+
   journey('shows the listed errors, and focuses the first field with one', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/create-rating');
     await page.getByRole('textbox', { name: 'Review' }).fill('Too short.');
+    // Without a listing, the fields of a new one open.
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Website' }).fill('not a website');
     await page.getByRole('button', { name: 'Publish Rating' }).click();
     for (const message of [
@@ -105,6 +205,9 @@ describe('the rating form', () => {
 
     await review.getByRole('link', { name: 'Edit' }).click();
     await expect(page).toHaveURL(/edit=/);
+    await expect(page.getByRole('textbox', { name: 'Review' })).toBeFocused();
+    await page.getByRole('button', { name: 'Change details of the listing' }).click();
+    await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused();
     for (const [name, value] of Object.entries({
       Name: written.name,
       Address: '12 Main St',
@@ -224,6 +327,24 @@ describe('the rating form', () => {
     await expect(toasts(page)).toContainText(
       'You can have a maximum of 5 photos total. You currently have 5.',
     );
-    await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')).toHaveCount(5);
+    const chosen = page.getByRole('list', { name: 'Chosen photos' });
+    await expect(chosen.getByRole('listitem')).toHaveCount(5);
+    await page.getByRole('button', { name: 'Move photo 1 right' }).click();
+    await expect(page.getByText('Photo moved to place 2 of 5.')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Move photo 2 right' })).toBeFocused();
+
+    await writeRating(page, newRating());
+    const arrived = Promise.withResolvers<undefined>();
+    await page.route('**/api/ratings', async (route) => {
+      await arrived.promise;
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Uploading photos' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(toasts(page)).toContainText('Upload canceled');
+    arrived.resolve(undefined);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(chosen.getByRole('listitem')).toHaveCount(5);
   });
 });

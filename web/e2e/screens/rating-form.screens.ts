@@ -1,6 +1,27 @@
+import type { SimilarEntity } from '@candor/contracts';
+import type { Page } from 'playwright';
+import { longWord, takePhoto } from '../page-actions.ts';
 import { expect } from '../journey.ts';
-import { takePhoto } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
+
+const similar: SimilarEntity = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  name: longWord,
+  category: 'food',
+  address: `1 ${longWord} Street`,
+  city: longWord,
+  state: 'NV',
+  country: 'US',
+  averageRating: 4.25,
+  reviewCount: 4,
+  starSum: 17,
+  isSame: false,
+};
+
+const respondWithSimilarListings = (page: Page): Promise<unknown> =>
+  page.route('**/api/entities/similar?*', (route) =>
+    route.fulfill({ json: [similar, { ...similar, id: similar.id.replace(/1$/, '2'), reviewCount: 0 }] }),
+  );
 
 export const ratingFormScreens: Screen[] = [
   {
@@ -18,9 +39,35 @@ export const ratingFormScreens: Screen[] = [
     title: /^Create Rating/,
     prepare: async (page) => {
       await page.getByLabel('Choose photos').setInputFiles(await takePhoto(page));
+      await page.getByRole('button', { name: 'It is not listed' }).click();
       await page.getByRole('button', { name: 'Add link' }).click();
       await page.getByRole('button', { name: 'Publish Rating' }).click();
       await expect(page.getByText('fields need another look')).toBeVisible();
+    },
+  },
+  {
+    name: 'rating form with listings to choose',
+    path: '/create-rating',
+    as: 'free',
+    shows: 'Publish Rating',
+    title: /^Create Rating/,
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Find it by name and city' }).fill('san');
+      await expect(page.getByRole('listbox', { name: 'Listings' })).toBeVisible();
+    },
+  },
+  {
+    name: 'rating form with a similar listing',
+    path: '/create-rating',
+    as: 'free',
+    shows: 'Publish Rating',
+    title: /^Create Rating/,
+    respond: respondWithSimilarListings,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'It is not listed' }).click();
+      for (const name of ['Name', 'City', 'State'])
+        await page.getByRole('textbox', { name, exact: true }).fill('Reno');
+      await expect(page.getByRole('group', { name: 'Is it one of these?' })).toBeVisible();
     },
   },
   {

@@ -15,6 +15,9 @@ export function Component() {
       member={member}
       ratingId={ratingId}
       entityId={params.get('entity') || null}
+      onRated={(rated) =>
+        void navigate(`/create-rating?${new URLSearchParams({ edit: rated }).toString()}`, { replace: true })
+      }
       onSaved={({ suggestionRecorded }) => void navigate('/dashboard', { state: { suggestionRecorded } })}
     />
   );

@@ -1,5 +1,5 @@
-import type { Entity, EntitySummary, RatingView } from '@candor/contracts';
-import { mapValues } from 'es-toolkit';
+import type { Entity, EntityChoice, EntitySummary, RatingView } from '@candor/contracts';
+import { mapValues, pick } from 'es-toolkit';
 import { z } from 'zod';
 import { valuesOfListing } from '../../lib/listing-form.ts';
 import { detailFields, type DetailName } from './detail-fields.ts';
@@ -9,6 +9,8 @@ const ofDetails = <Value>(valueOf: (name: DetailName) => Value): Record<DetailNa
 
 /** The fields of the form as typed. Photos are separate. */
 export const RatingFormValues = z.object({
+  /** The chosen listing; '' while none is chosen, or if the listing is new. */
+  entityId: z.string(),
   category: z.string(),
   name: z.string(),
   address: z.string(),
@@ -31,6 +33,7 @@ export const RatingFormValues = z.object({
 export type RatingFormValues = z.infer<typeof RatingFormValues>;
 
 export const emptyForm: RatingFormValues = {
+  entityId: '',
   category: '',
   name: '',
   address: '',
@@ -51,10 +54,7 @@ export const emptyForm: RatingFormValues = {
 
 /** A new rating of an entity that is listed already. */
 export function valuesOfEntity(entity: Entity | EntitySummary): RatingFormValues {
-  return {
-    ...emptyForm,
-    ...valuesOfListing(entity),
-  };
+  return { ...emptyForm, entityId: entity.id, ...valuesOfListing(entity) };
 }
 
 /** An existing rating. Its author agreed to the terms when they published it. */
@@ -72,8 +72,40 @@ export function valuesOfRating(rating: RatingView): RatingFormValues {
 const textOf = (value: string | number | readonly string[] | null): string =>
   typeof value === 'object' ? (value?.join(', ') ?? '') : String(value);
 
+/** The values that name a listing. */
+export const listingFields = [
+  'category',
+  'name',
+  'address',
+  'city',
+  'state',
+  'website',
+  'phone',
+  'instagram',
+  'facebook',
+  'twitter',
+  'additionalLinks',
+] as const satisfies readonly (keyof RatingFormValues)[];
+
+/** The values without a listing. */
+export const withoutListing = (values: RatingFormValues): RatingFormValues => ({
+  ...values,
+  entityId: '',
+  ...pick(emptyForm, listingFields),
+});
+
+/** The values with a listing that was chosen from a list. */
+export const withChoice = (values: RatingFormValues, choice: EntityChoice): RatingFormValues => ({
+  ...withoutListing(values),
+  entityId: choice.id,
+  ...pick(choice, ['category', 'name', 'city', 'state']),
+  address: choice.address ?? '',
+});
+
+export type LabeledField = Exclude<keyof RatingFormValues, 'entityId'>;
+
 /** The labels of the fields, also in the list of errors. */
-export const fieldLabels: Readonly<Record<keyof RatingFormValues, string>> = {
+export const fieldLabels: Readonly<Record<LabeledField, string>> = {
   category: 'Category',
   name: 'Name',
   address: 'Address',

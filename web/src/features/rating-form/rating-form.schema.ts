@@ -18,6 +18,7 @@ const contentFields = Object.keys(content) as (keyof FormContent)[];
 
 /** Valid values, from values as typed. */
 export const RatingForm = ListingDetails.extend({
+  entityId: z.string(),
   ...content,
   agreeToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to the terms'),
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyForm, valuesOfEntity, valuesOfRating, type RatingFormValues } from './form-values.ts';
+import { emptyForm, valuesOfRating, type RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import { RatingForm } from './rating-form.schema.ts';
 import { type RatingSubject, type SaveAttempt, saveRating } from './save-rating.ts';
+import { UploadCanceledError } from './api/upload.ts';
 import { startFakeServer, type FakeServer } from './testing/fake-server.ts';
 import { entity, entityId, rating, ratingId } from './testing/saved-rating.ts';
 
@@ -45,7 +46,13 @@ async function save({
   const onSuggestionRecorded = vi.fn();
   const outcome = await saveRating(
     { subject, values, checked: RatingForm.parse(values), photos, earlierAttempt },
-    { onAttempt: (attempt) => attempts.push(attempt), onSuggestionRecorded, onProgress: () => undefined },
+    {
+      onAttempt: (attempt) => attempts.push(attempt),
+      onSuggestionRecorded,
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+      findOwnRating: () => Promise.resolve(otherRatingId),
+    },
   ).catch((error: unknown) => error);
   return { outcome, attempt: attempts.at(-1) ?? null, onSuggestionRecorded };
 }
@@ -103,17 +110,23 @@ describe('a new rating', () => {
       status: 409,
       body: '{"code":"already-reviewed","message":"You have already reviewed this."}',
     };
-    server.listings = [unrated, { ...unrated, myRatingId: otherRatingId }];
     expect((await save()).outcome).toEqual({ status: 'already-reviewed', ratingId: otherRatingId });
   });
 
-  it('names the entity that it was opened for, unless the details name another', async () => {
-    const { name, address } = valuesOfEntity(entity);
-    const values = { ...typed, name, address };
-    await save({ subject: { type: 'new', entity }, values });
-    await save({ subject: { type: 'new', entity }, values: { ...values, name: 'Sakura Garden' } });
+  it('is added to the chosen listing, whose details are not sent', async () => {
+    await save({ subject: { type: 'new', entity }, values: { ...typed, entityId } });
+    expect(server.sent.map(({ path }) => path)).toEqual(['/api/ratings']);
     expect(server.sent[0]?.body).toMatchObject({ entityId });
-    expect(server.sent[2]?.body).not.toHaveProperty('entityId');
+  });
+
+  it('is not published if the upload is canceled, and has the same key when it is sent again', async () => {
+    server.ratingResponse = 'aborted';
+    const { outcome, attempt } = await save();
+    expect(outcome).toBeInstanceOf(UploadCanceledError);
+    server.ratingResponse = { status: 201, body: '{}' };
+    await save({ earlierAttempt: attempt });
+    expect(server.sent[3]?.idempotencyKey).toBe(server.sent[1]?.idempotencyKey);
+    expect(server.sent.map(({ method }) => method)).not.toContain('DELETE');
   });
 
   it('fails with the server’s message if it is refused', async () => {

@@ -4,8 +4,9 @@ import { listingBody } from '../../lib/listing-form.ts';
 import { listEntity, withdrawEntity } from './api/entities.ts';
 import { upload } from './api/upload.ts';
 import { type SelectedPhoto, sentPhotos } from './photo-selection.ts';
-import { type RatingFormValues, valuesOfEntity } from './form-values.ts';
+import type { RatingFormValues } from './form-values.ts';
 import { type CheckedRating, contentOfForm } from './rating-form.schema.ts';
+import { uploadShares, type UploadShares } from './upload-shares.ts';
 
 /** The listing or rating that the form edits. */
 export type RatingSubject = { type: 'new'; entity: Entity | null } | { type: 'edit'; rating: RatingView };
@@ -23,7 +24,11 @@ interface SaveSteps {
   onAttempt: (attempt: SaveAttempt) => void;
   /** The changed details of the listing became an edit suggestion, even if the rating then fails. */
   onSuggestionRecorded: () => void;
-  onProgress: (share: number) => void;
+  onProgress: (shares: UploadShares) => void;
+  /** Aborted if the member cancels while photos are uploaded. */
+  signal: AbortSignal;
+  /** The id of the member's own rating of an entity. */
+  findOwnRating: (entityId: string) => Promise<string | null>;
 }
 
 export type SaveOutcome =
@@ -32,20 +37,18 @@ export type SaveOutcome =
 
 export function saveRating(toSave: RatingToSave, steps: SaveSteps): Promise<SaveOutcome> {
   const { subject } = toSave;
-  return subject.type === 'new'
-    ? publishRating(toSave, subject.entity, steps)
-    : reviseRating(toSave, subject.rating, steps);
+  return subject.type === 'new' ? publishRating(toSave, steps) : reviseRating(toSave, subject.rating, steps);
 }
 
 async function publishRating(
   { checked, values, photos, earlierAttempt }: RatingToSave,
-  entity: Entity | null,
-  { onAttempt, onSuggestionRecorded, onProgress }: SaveSteps,
+  { onAttempt, onSuggestionRecorded, onProgress, signal, findOwnRating }: SaveSteps,
 ): Promise<SaveOutcome> {
-  const details = listingBody(checked, meantEntityId(entity, values));
   // Photos that cannot be read must not leave an entity without a rating behind.
   const photosToSend = await sentPhotos(photos);
-  const listed = await listEntity(details);
+  // A chosen listing is rated as it is. Its details may have changed since it was chosen.
+  const list = () => (values.entityId === '' ? listEntity(listingBody(checked, null)) : null);
+  const listed = (await list()) ?? { id: values.entityId };
   const suggestionRecorded = listed.suggestionRecorded === true;
   if (suggestionRecorded) onSuggestionRecorded();
 
@@ -62,14 +65,17 @@ async function publishRating(
       path: '/api/ratings',
       body: newRatingBody(checked, { entityId: listed.id, photos: photosToSend }),
       idempotencyKey: attempt.idempotencyKey,
-      onProgress,
+      onProgress: (progress) => {
+        onProgress(uploadShares(photosToSend, progress));
+      },
+      signal,
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.problem.code === 'already-reviewed')) {
       if (listed.existing === false && isFinal(error)) await withdrawEntity(listed.id).catch(() => undefined);
       throw error;
     }
-    const ratingId = listed.myRatingId ?? (await listEntity(details)).myRatingId;
+    const ratingId = listed.myRatingId ?? (await findOwnRating(listed.id));
     if (!ratingId) throw error;
     return { status: 'already-reviewed', ratingId };
   }
@@ -84,16 +90,20 @@ function isFinal(error: unknown): boolean {
 async function reviseRating(
   { checked, photos }: RatingToSave,
   rating: RatingView,
-  { onSuggestionRecorded, onProgress }: SaveSteps,
+  { onSuggestionRecorded, onProgress, signal }: SaveSteps,
 ): Promise<SaveOutcome> {
   const listed = await listEntity(listingBody(checked, rating.entityId));
   const suggestionRecorded = listed.suggestionRecorded === true;
   if (suggestionRecorded) onSuggestionRecorded();
+  const photosToSend = await sentPhotos(photos);
   await upload({
     method: 'PUT',
     path: `/api/ratings/${encodeURIComponent(rating.id)}`,
-    body: revisedRatingBody(checked, await sentPhotos(photos)),
-    onProgress,
+    body: revisedRatingBody(checked, photosToSend),
+    onProgress: (progress) => {
+      onProgress(uploadShares(photosToSend, progress));
+    },
+    signal,
   });
   return { status: 'saved', suggestionRecorded };
 }
@@ -113,14 +123,6 @@ function newRatingBody(
  */
 function revisedRatingBody(checked: CheckedRating, photos: string[]): RevisedRatingBody {
   return { ...contentOfForm(checked), photos };
-}
-
-/** The entity that the form was opened for, unless the details now name another. */
-function meantEntityId(entity: Entity | null, values: RatingFormValues): string | null {
-  if (entity === null) return null;
-  const listed = valuesOfEntity(entity);
-  const naming = ['category', 'name', 'address', 'city', 'state'] as const;
-  return naming.every((field) => listed[field] === values[field].trim()) ? entity.id : null;
 }
 
 /** A sent rating and its idempotency key: if it is sent again unchanged, it must not be published twice. */

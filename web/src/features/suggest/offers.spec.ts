@@ -1,6 +1,6 @@
 import type { SuggestedLocation, Suggestion } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, nextOffer, offerKey, offersFor, offersOfPlaces } from './offers.ts';
+import { groupsOf, offerKey, offersFor, offersOfPlaces } from './offers.ts';
 
 const place = (entityId: string): Suggestion => ({
   entityId,
@@ -62,20 +62,6 @@ describe('the offers of the search box', () => {
 
   it('do not repeat the typed text', () => {
     expect(keys('ramen', ['Ramen'])).toEqual([]);
-  });
-});
-
-describe('the arrow keys', () => {
-  it('move through the offers and back into the box', () => {
-    expect(nextOffer(-1, 1, 3)).toBe(0);
-    expect(nextOffer(2, 1, 3)).toBe(-1);
-    expect(nextOffer(-1, -1, 3)).toBe(2);
-    expect(nextOffer(0, -1, 3)).toBe(-1);
-  });
-
-  it('stay in the box without offers', () => {
-    expect(nextOffer(-1, 1, 0)).toBe(-1);
-    expect(nextOffer(-1, -1, 0)).toBe(-1);
   });
 });
 

@@ -99,8 +99,3 @@ export function offerKey(offer: Offer): string {
       return 'clear-recent';
   }
 }
-
-/** The next selection of an arrow key: it cycles through all offers and the box itself (-1). */
-export function nextOffer(active: number, step: 1 | -1, count: number): number {
-  return ((active + 1 + step + count + 1) % (count + 1)) - 1;
-}

@@ -3,11 +3,11 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
-  queryOptions,
   useInfiniteQuery,
+  queryOptions,
   useQuery,
 } from '@tanstack/react-query';
-import { byCursor, type Cursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
+import { byCursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { type ReviewFilters, writeReviewFilters } from '../review-filters.ts';
 import { api } from '../../../lib/api.ts';
@@ -85,45 +85,6 @@ export function patchReview(
 export function invalidateReviews(client: QueryClient, ratingId: string): void {
   for (const queryKey of [['ratings'], ['rating', ratingId], ['dashboard']])
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
-}
-
-/** The largest page that the server sends. */
-const ownPageSize = 100;
-
-/** The viewer's one rating of this entity. */
-function ownReviewQuery(viewerId: string, entityId: string) {
-  return queryOptions({
-    queryKey: ['ratings', 'user', viewerId, 'of-entity', entityId],
-    queryFn: ({ signal }) => findOwnReview(viewerId, entityId, signal),
-  });
-}
-
-/** Undefined while loading; null without a rating, for visitors, and if it could not be loaded. */
-export function useOwnReview(viewerId: string | null | undefined, entityId: string) {
-  const { data, isError } = useQuery({
-    ...ownReviewQuery(viewerId ?? '', entityId),
-    enabled: typeof viewerId === 'string',
-  });
-  return viewerId === null || isError ? null : data;
-}
-
-async function findOwnReview(
-  viewerId: string,
-  entityId: string,
-  signal: AbortSignal,
-): Promise<RatingView | null> {
-  let cursor: Cursor = null;
-  do {
-    const page: Awaited<ReturnType<typeof fetchListPage<RatingView>>> = await fetchListPage<RatingView>(
-      `/api/ratings/user/${encodeURIComponent(viewerId)}`,
-      new URLSearchParams({ limit: String(ownPageSize) }),
-      { cursor, signal },
-    );
-    const own = page.items.find((rating) => rating.entityId === entityId);
-    if (own) return own;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return null;
 }
 
 export function entitySummaryQuery(entityId: string) {

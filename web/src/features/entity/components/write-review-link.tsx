@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { useViewerId } from '../../../lib/session.ts';
-import { useOwnReview } from '../api/reviews.ts';
+import { useOwnReview } from '../../../lib/own-review.ts';
 
 interface WriteReviewLinkProps {
   entity: Entity;

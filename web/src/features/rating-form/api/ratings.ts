@@ -1,9 +1,12 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { type RatingToSave, type SaveAttempt, type SaveOutcome, saveRating } from '../save-rating.ts';
 import { RatingView } from '@candor/contracts/ratings/ratings';
 import { api } from '../../../lib/api.ts';
+import { fetchOwnReview } from '../../../lib/own-review.ts';
+import { UploadCanceledError } from './upload.ts';
+import type { UploadShares } from '../upload-shares.ts';
 
 const texts = {
   new: {
@@ -17,25 +20,32 @@ const texts = {
 } as const;
 
 interface SaveHooks {
+  memberId: string;
   onAttempt: (attempt: SaveAttempt) => void;
   onOutcome: (outcome: SaveOutcome) => void;
 }
 
-export function useSaveRating({ onAttempt, onOutcome }: SaveHooks) {
+export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
   const client = useQueryClient();
-  const [share, setShare] = useState(0);
+  const [shares, setShares] = useState<UploadShares | null>(null);
+  const canceling = useRef<AbortController>(null);
   const [isSuggestionRecorded, setIsSuggestionRecorded] = useState(false);
   const save = useMutation({
-    mutationFn: (toSave: RatingToSave) =>
-      saveRating(toSave, {
+    mutationFn: (toSave: RatingToSave) => {
+      const controller = new AbortController();
+      canceling.current = controller;
+      return saveRating(toSave, {
         onAttempt,
         onSuggestionRecorded: () => {
           setIsSuggestionRecorded(true);
         },
-        onProgress: setShare,
-      }),
+        onProgress: setShares,
+        signal: controller.signal,
+        findOwnRating: async (entityId) => (await fetchOwnReview(client, memberId, entityId))?.id ?? null,
+      });
+    },
     onMutate: () => {
-      setShare(0);
+      setShares(null);
       setIsSuggestionRecorded(false);
     },
     onSuccess: (outcome, { subject }) => {
@@ -46,6 +56,10 @@ export function useSaveRating({ onAttempt, onOutcome }: SaveHooks) {
       onOutcome(outcome);
     },
     onError: (error, { subject }) => {
+      if (error instanceof UploadCanceledError) {
+        toast({ title: 'Upload canceled', description: 'What you wrote is still here.' });
+        return;
+      }
       toastFailure(texts[subject.type].failed, error);
     },
   });
@@ -53,8 +67,11 @@ export function useSaveRating({ onAttempt, onOutcome }: SaveHooks) {
   return {
     save: save.mutate,
     isSaving: save.isPending,
-    /** From 0 to 1, while photos are uploaded. */
-    share,
+    /** While photos are uploaded; null while they are prepared. */
+    shares,
+    cancel: () => {
+      canceling.current?.abort();
+    },
     isSuggestionRecorded,
     alreadyReviewedId: outcome?.status === 'already-reviewed' ? outcome.ratingId : null,
   };

@@ -5,12 +5,23 @@ interface Upload {
   path: string;
   body: unknown;
   idempotencyKey?: string;
-  /** From 0 to 1, while the body is uploaded. */
-  onProgress: (share: number) => void;
+  /** Called while the body is uploaded. */
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+}
+
+export interface UploadProgress {
+  sentBytes: number;
+  totalBytes: number;
+}
+
+/** The upload was aborted. The server may have received it all the same. */
+export class UploadCanceledError extends Error {
+  override readonly name = 'UploadCanceledError';
 }
 
 /** Like `api.post`, for a large body: only XMLHttpRequest reports how much has been sent. */
-export function upload({ method, path, body, idempotencyKey, onProgress }: Upload): Promise<void> {
+export function upload({ method, path, body, idempotencyKey, onProgress, signal }: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -19,7 +30,7 @@ export function upload({ method, path, body, idempotencyKey, onProgress }: Uploa
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
 
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
+      if (lengthComputable && total > 0) onProgress({ sentBytes: loaded, totalBytes: total });
     };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
@@ -28,7 +39,14 @@ export function upload({ method, path, body, idempotencyKey, onProgress }: Uploa
     request.onerror = () => {
       reject(new UnreachableError({ cause: new Error(`${method} ${path} got no response.`) }));
     };
-    request.send(JSON.stringify(body));
+    request.onabort = () => {
+      reject(new UploadCanceledError(`${method} ${path} was canceled.`));
+    };
+    signal.addEventListener('abort', () => {
+      request.abort();
+    });
+    if (signal.aborted) request.onabort(new ProgressEvent('abort'));
+    else request.send(JSON.stringify(body));
   });
 }
 

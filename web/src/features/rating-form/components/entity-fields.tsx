@@ -1,21 +1,15 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LinkFields } from '../../../components/link-fields.tsx';
 import { ratingCategoryOptions } from '../../../lib/categories.ts';
 import type { RatingFormValues } from '../form-values.ts';
-import { ChoiceField, TextField, FormSection } from './form-fields.tsx';
+import { ChoiceField, TextField } from './form-fields.tsx';
 
 /** The fields of the listing that is rated. */
-export function EntityFields({ isListed }: { isListed: boolean }) {
+export function EntityFields({ afterPlace }: { afterPlace: ReactNode }) {
   const isPerson = useWatch<RatingFormValues>({ name: 'category' }) === 'person';
   return (
-    <FormSection
-      title="What are you rating?"
-      description={
-        isListed
-          ? 'If these details are not yours alone to change, what you change here is sent as a suggestion.'
-          : 'If it is listed already, your rating is added to it.'
-      }
-    >
+    <>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr] sm:gap-4">
         <ChoiceField
           name="category"
@@ -34,6 +28,7 @@ export function EntityFields({ isListed }: { isListed: boolean }) {
         <TextField name="city" required />
         <TextField name="state" required />
       </div>
+      {afterPlace}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField name="website" inputMode="url" placeholder="example.com" />
         {!isPerson && <TextField name="phone" type="tel" />}
@@ -44,6 +39,6 @@ export function EntityFields({ isListed }: { isListed: boolean }) {
         <TextField name="twitter" placeholder="@name" />
       </div>
       <LinkFields />
-    </FormSection>
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { Input, Select } from '../../../components/inputs.tsx';
-import { fieldLabels, type RatingFormValues } from '../form-values.ts';
+import { fieldLabels, type LabeledField, type RatingFormValues } from '../form-values.ts';
 import { Card } from '../../../components/page-parts.tsx';
 import { useFormContext } from 'react-hook-form';
 import type { DetailName } from '../detail-fields.ts';
 import type { CheckedRating } from '../rating-form.schema.ts';
 
-type InputAttribute = 'type' | 'inputMode' | 'placeholder' | 'min' | 'max';
+type InputAttribute = 'type' | 'inputMode' | 'placeholder' | 'min' | 'max' | 'enterKeyHint' | 'onKeyDown';
 
 /** The value of an input with text that the browser cannot parse, such as half a date. The DOM has '' for it. */
 const unreadable = '?';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, InputAttribute> {
-  name: Exclude<keyof RatingFormValues, 'additionalLinks' | 'starRating' | 'agreeToTerms'>;
+  name: Exclude<LabeledField, 'additionalLinks' | 'starRating' | 'agreeToTerms'>;
   hint?: ReactNode;
   required?: boolean;
   className?: string;

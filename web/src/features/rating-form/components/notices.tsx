@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { plural } from '../../../lib/format.ts';
-import { fieldLabels, type RatingFormValues } from '../form-values.ts';
+import { fieldLabels, type LabeledField } from '../form-values.ts';
+import type { UploadShares } from '../upload-shares.ts';
 import { useRatingForm } from './form-fields.tsx';
 
 interface AlreadyReviewedProps {
@@ -71,7 +72,7 @@ export function DraftNotice({ hadPhotos, onDiscard }: DraftNoticeProps) {
 /** After an attempt to submit: links to the fields with errors. */
 export function ErrorSummary() {
   const { formState, setFocus } = useRatingForm();
-  const fields = (Object.keys(fieldLabels) as (keyof RatingFormValues)[]).filter(
+  const fields = (Object.keys(fieldLabels) as LabeledField[]).filter(
     (field) => formState.errors[field] !== undefined,
   );
   if (!formState.isSubmitted || fields.length === 0) return null;
@@ -102,27 +103,45 @@ export function ErrorSummary() {
   );
 }
 
+interface UploadProgressProps {
+  /** Null while the photos are prepared. */
+  shares: UploadShares | null;
+  onCancel: () => void;
+}
+
 /** The progress of the upload, then that the server processes the photos. */
-export function UploadProgress({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
+export function UploadProgress({ shares, onCancel }: UploadProgressProps) {
+  const percent = Math.round((shares?.all ?? 0) * 100);
   return (
-    <div className="grid gap-1.5">
-      <div
-        role="progressbar"
-        aria-label="Uploading photos"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full origin-left rounded-full bg-accent transition-transform"
-          style={{ transform: `scaleX(${String(share)})` }}
-        />
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5">
+      <ProgressBar label="Uploading photos" share={shares?.all ?? 0} />
+      <Button variant="outline" size="small" onClick={onCancel} className="row-span-2">
+        Cancel upload
+      </Button>
       <p aria-hidden className="text-sm text-muted tabular-nums">
-        {share < 1 ? `Uploading photos… ${String(percent)}%` : 'Photos sent. Saving…'}
+        {shares === null && 'Preparing photos…'}
+        {shares !== null &&
+          (shares.all < 1 ? `Uploading photos… ${String(percent)}%` : 'Photos sent. Saving…')}
       </p>
+    </div>
+  );
+}
+
+/** `share` is from 0 to 1. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full origin-left rounded-full bg-accent transition-transform"
+        style={{ transform: `scaleX(${String(share)})` }}
+      />
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonStyle } from '../../../components/button.tsx';
 import { RefusedPhotos, toastRefusal } from '../../../components/refused-photos.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { acceptedPhotoTypes, refusePhotoFile, type PhotoRefusal } from '../../../lib/photo-file.ts';
+import { refusePhotoFile, type PhotoRefusal } from '../../../lib/photo-file.ts';
 import { admitPhotos, movePhoto, photoLimit, type SelectedPhoto } from '../photo-selection.ts';
+import type { UploadShares } from '../upload-shares.ts';
 import { useIncomingFiles } from '../use-incoming-files.ts';
+import { FileButton } from './file-button.tsx';
 import { FormSection } from './form-fields.tsx';
 import { PhotoItem } from './photo-item.tsx';
 
@@ -14,10 +15,12 @@ interface PhotoFieldProps {
   photos: readonly SelectedPhoto[];
   onChange: (photos: SelectedPhoto[]) => void;
   isPremium: boolean;
+  /** While they are uploaded. */
+  shares: UploadShares | null;
 }
 
-/** Photos are chosen, dropped or pasted. Buttons change their order. */
-export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
+/** Photos are chosen, taken, dropped or pasted. Buttons change their order. */
+export function PhotoField({ photos, onChange, isPremium, shares }: PhotoFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [refusals, setRefusals] = useState<PhotoRefusal[]>([]);
@@ -59,36 +62,32 @@ export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
     <FormSection title="Photos" description={<LimitHint isPremium={isPremium} />}>
       <div
         className={cn(
-          'grid justify-items-center gap-3 rounded-xl border border-dashed px-4 py-8 text-center transition-colors',
+          'grid justify-items-center gap-3 rounded-xl border border-dashed px-4 py-6 text-center sm:py-8 transition-colors',
           isDragging ? 'border-accent bg-accent-soft' : 'border-control',
         )}
       >
-        <input
-          ref={chooser}
-          id={id}
-          type="file"
-          accept={acceptedPhotoTypes.join(',')}
-          multiple={limit > 1}
-          aria-describedby={`${id}-hint`}
-          className="peer sr-only"
-          onChange={({ currentTarget }) => {
-            void add([...(currentTarget.files ?? [])]);
-            // Allows choosing the same file again after it was removed.
-            currentTarget.value = '';
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={cn(
-            buttonStyle({ variant: 'outline' }),
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-          )}
-        >
-          <ImagePlus aria-hidden />
-          Choose photos
-        </label>
+        <div className="flex flex-wrap justify-center gap-3">
+          <FileButton
+            ref={chooser}
+            icon={ImagePlus}
+            label="Choose photos"
+            hintId={`${id}-hint`}
+            multiple={limit > 1}
+            onFiles={(files) => void add(files)}
+          />
+          {/* Computers would open the same file dialog again. */}
+          <FileButton
+            icon={Camera}
+            label="Take a photo"
+            hintId={`${id}-hint`}
+            capture="environment"
+            className="not-pointer-coarse:hidden"
+            onFiles={(files) => void add(files)}
+          />
+        </div>
         <p id={`${id}-hint`} className="text-sm text-muted">
-          …or drop or paste them here. JPEG, PNG or WebP, at most 10MB each.
+          <span className="pointer-coarse:hidden">…or drop or paste them here. </span>JPEG, PNG or WebP, at
+          most 10MB each.
         </p>
       </div>
       <RefusedPhotos refusals={refusals} />
@@ -100,6 +99,7 @@ export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
               photo={photo}
               place={index + 1}
               count={photos.length}
+              share={photo.type === 'new' ? shares?.photos[index] : undefined}
               onMove={(step) => {
                 move(index, step);
               }}

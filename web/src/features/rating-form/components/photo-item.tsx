@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FilePreview, PhotoImage } from '../../../components/photos.tsx';
+import { ProgressBar } from './notices.tsx';
 import type { SelectedPhoto } from '../photo-selection.ts';
 
 interface PhotoItemProps {
@@ -9,11 +10,13 @@ interface PhotoItemProps {
   /** From 1. */
   place: number;
   count: number;
+  /** How much of it is uploaded, from 0 to 1. */
+  share: number | undefined;
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
 }
 
-export function PhotoItem({ photo, place, count, onMove, onRemove }: PhotoItemProps) {
+export function PhotoItem({ photo, place, count, share, onMove, onRemove }: PhotoItemProps) {
   const name = `photo ${String(place)}`;
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2">
@@ -34,12 +37,17 @@ export function PhotoItem({ photo, place, count, onMove, onRemove }: PhotoItemPr
         >
           {place}
         </span>
+        {share !== undefined && (
+          <span className="absolute inset-x-2 bottom-2 rounded-full bg-surface p-1 shadow-low">
+            <ProgressBar label={`Uploading ${name}`} share={share} />
+          </span>
+        )}
       </span>
       <span className="flex gap-1">
         {count > 1 && (
           <>
             <MoveButton
-              name={`Move ${name} earlier`}
+              name={`Move ${name} left`}
               isPossible={place > 1}
               onMove={() => {
                 onMove(-1);
@@ -48,7 +56,7 @@ export function PhotoItem({ photo, place, count, onMove, onRemove }: PhotoItemPr
               <ArrowLeft aria-hidden />
             </MoveButton>
             <MoveButton
-              name={`Move ${name} later`}
+              name={`Move ${name} right`}
               isPossible={place < count}
               onMove={() => {
                 onMove(1);

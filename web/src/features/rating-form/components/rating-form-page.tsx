@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
+import { useOwnReview } from '../../../lib/own-review.ts';
 import { useEditableRating } from '../api/ratings.ts';
 import { useEntityToRate } from '../api/entities.ts';
 import { RatingForm, type SavedRating } from './rating-form.tsx';
@@ -16,30 +17,42 @@ interface RatingFormPageProps {
   /** The entity to rate, if the member comes from its page. */
   entityId: string | null;
   onSaved: (saved: SavedRating) => void;
+  /** Opens the member's rating of the listing that they came for or chose. */
+  onRated: (ratingId: string) => void;
 }
 
-export function RatingFormPage({ member, ratingId, entityId, onSaved }: RatingFormPageProps) {
+export function RatingFormPage({ member, ratingId, entityId, onSaved, onRated }: RatingFormPageProps) {
   if (ratingId !== null) {
-    return <EditRating key={ratingId} member={member} ratingId={ratingId} onSaved={onSaved} />;
+    return (
+      <EditRating key={ratingId} member={member} ratingId={ratingId} onSaved={onSaved} onRated={onRated} />
+    );
   }
   if (entityId !== null) {
-    return <RateEntity key={entityId} member={member} entityId={entityId} onSaved={onSaved} />;
+    return (
+      <RateEntity key={entityId} member={member} entityId={entityId} onSaved={onSaved} onRated={onRated} />
+    );
   }
   return (
     <Page title="Create Rating" subtitle="Share what it was like.">
-      <RatingForm subject={{ type: 'new', entity: null }} member={member} onSaved={onSaved} />
+      <RatingForm
+        subject={{ type: 'new', entity: null }}
+        member={member}
+        onSaved={onSaved}
+        onRated={onRated}
+      />
     </Page>
   );
 }
 
-type Opened<Id extends string> = Pick<RatingFormPageProps, 'member' | 'onSaved'> & Record<Id, string>;
+type Opened<Id extends string> = Pick<RatingFormPageProps, 'member' | 'onSaved' | 'onRated'> &
+  Record<Id, string>;
 
-function EditRating({ ratingId, member, onSaved }: Opened<'ratingId'>) {
+function EditRating({ ratingId, member, onSaved, onRated }: Opened<'ratingId'>) {
   const { data: rating, error, refetch } = useEditableRating(ratingId, member.id);
   if (rating) {
     return (
       <Page title="Edit Rating" subtitle={`Your rating of ${rating.entity.name}.`}>
-        <RatingForm subject={{ type: 'edit', rating }} member={member} onSaved={onSaved} />
+        <RatingForm subject={{ type: 'edit', rating }} member={member} onSaved={onSaved} onRated={onRated} />
       </Page>
     );
   }
@@ -62,9 +75,13 @@ function EditRating({ ratingId, member, onSaved }: Opened<'ratingId'>) {
   );
 }
 
-function RateEntity({ entityId, member, onSaved }: Opened<'entityId'>) {
+function RateEntity({ entityId, member, onSaved, onRated }: Opened<'entityId'>) {
   const { data: entity, error } = useEntityToRate(entityId);
-  if (!entity && !error) return <Spinner />;
+  const own = useOwnReview(member.id, entityId);
+  // Once the form is open, the rating that it publishes must not replace it.
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && own === null && (entity || error)) setIsOpen(true);
+  if (!isOpen) return <OwnReviewOrSpinner own={own} onRated={onRated} />;
   return (
     <Page
       title="Create Rating"
@@ -75,9 +92,27 @@ function RateEntity({ entityId, member, onSaved }: Opened<'entityId'>) {
           The listing you came from could not be loaded. Please say below what you are rating.
         </p>
       )}
-      <RatingForm subject={{ type: 'new', entity: entity ?? null }} member={member} onSaved={onSaved} />
+      <RatingForm
+        subject={{ type: 'new', entity: entity ?? null }}
+        member={member}
+        onSaved={onSaved}
+        onRated={onRated}
+      />
     </Page>
   );
+}
+
+/** Opens the member's rating at once. Until it is certain whether there is one, it shows that it loads. */
+function OwnReviewOrSpinner({
+  own,
+  onRated,
+}: Pick<RatingFormPageProps, 'onRated'> & { own: { id: string } | null | undefined }) {
+  const ratingId = own?.id;
+  const open = useEffectEvent(onRated);
+  useEffect(() => {
+    if (ratingId !== undefined) open(ratingId);
+  }, [ratingId]);
+  return <Spinner />;
 }
 
 interface PageProps {
@@ -88,7 +123,7 @@ interface PageProps {
 
 function Page({ title, subtitle, children }: PageProps) {
   return (
-    <div className="page-width grid max-w-4xl grid-cols-1 gap-8 py-10">
+    <div className="page-width grid max-w-4xl grid-cols-1 gap-5 py-6 sm:gap-8 sm:py-10">
       <PageHeading title={title} subtitle={subtitle} />
       {children}
     </div>

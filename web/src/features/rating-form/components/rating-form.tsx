@@ -1,15 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { isEqual } from 'es-toolkit';
 import { Button } from '../../../components/button.tsx';
 import { useSaveRating } from '../api/ratings.ts';
 import { withDraft, readDraft, writeDraft } from '../draft.ts';
-import { emptyForm, valuesOfEntity, valuesOfRating, type RatingFormValues } from '../form-values.ts';
+import {
+  emptyForm,
+  type LabeledField,
+  listingFields,
+  type RatingFormValues,
+  fieldLabels,
+  valuesOfEntity,
+  valuesOfRating,
+  withoutListing,
+} from '../form-values.ts';
 import type { SelectedPhoto } from '../photo-selection.ts';
 import { contentOfForm, RatingForm as FormSchema, type CheckedRating } from '../rating-form.schema.ts';
 import type { RatingSubject } from '../save-rating.ts';
 import { draftKey, type DraftSubject } from '../stored-drafts.ts';
 import { useDraft } from '../use-draft.ts';
+import { useSimilarListings } from '../use-similar-listings.ts';
+import { useOwnReview } from '../../../lib/own-review.ts';
 import { DetailFields, ReviewFields, TermsField } from './review-fields.tsx';
 import {
   DraftNotice,
@@ -18,7 +31,7 @@ import {
   ErrorSummary,
   UploadProgress,
 } from './notices.tsx';
-import { EntityFields } from './entity-fields.tsx';
+import { ListingStep } from './listing-step.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 export interface SavedRating {
@@ -30,9 +43,11 @@ interface RatingFormProps {
   subject: RatingSubject;
   member: { id: string; isPremium: boolean };
   onSaved: (saved: SavedRating) => void;
+  /** The member has rated the chosen listing. What they typed is in the draft of that rating. */
+  onRated: (ratingId: string) => void;
 }
 
-export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
+export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProps) {
   const key = draftKey(member.id, draftSubject(subject));
   const [initial] = useState(() => initialValues(subject));
   const [initialPhotos] = useState(() => photosOf(subject));
@@ -43,9 +58,19 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
     resolver: zodResolver(FormSchema),
     defaultValues: withDraft(initial, draft),
     mode: 'onTouched',
+    // In the order of the page, which is not the order in which fields appear.
+    shouldFocusError: false,
   });
+  const isEdit = subject.type === 'edit';
+  const [areFieldsOpen, setAreFieldsOpen] = useState(() => !isEdit && describesNew(form.getValues()));
+  const entityId = useWatch({ control: form.control, name: 'entityId' });
+  // Once it was sent, the listing that it describes exists.
+  const isDescribed = areFieldsOpen && !isEdit && attempt === null;
+  const similarListings = useSimilarListings({ control: form.control, isNew: isDescribed });
+  const similarHeading = useRef<HTMLHeadingElement>(null);
   const draftWriter = useDraft({ key, form, initial, photos, attempt });
   const saving = useSaveRating({
+    memberId: member.id,
     onAttempt: setAttempt,
     onOutcome: (outcome) => {
       if (outcome.status !== 'saved') return;
@@ -55,18 +80,66 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
   });
   const hasNewPhotos = photos.some(({ type }) => type === 'new');
 
+  useEffect(() => {
+    const review = document.querySelector<HTMLTextAreaElement>('textarea[name=review]');
+    if (!isEdit || review === null) return;
+    // The text is what people correct. The page stays at its top, with the listing and the stars.
+    review.focus({ preventScroll: true });
+    review.setSelectionRange(review.value.length, review.value.length);
+  }, [isEdit]);
+
   const discardDraft = () => {
     setDraft(null);
     setAttempt(null);
     setPhotos(initialPhotos);
     form.reset(initial);
+    setAreFieldsOpen(false);
     draftWriter.save(null);
     draftWriter.flush();
   };
   const takeAlong = (ratingId: string) => {
     const values = contentOfForm(form.getValues());
+    if (isEqual(values, contentOfForm(initial)) && !hasNewPhotos) {
+      draftWriter.close();
+      return;
+    }
     writeDraft(draftKey(member.id, `edit:${ratingId}`), { values, hadPhotos: hasNewPhotos, attempt: null });
     draftWriter.close();
+  };
+
+  const own = useOwnReview(isEdit || entityId === '' || saving.isSaving ? null : member.id, entityId);
+  const ownId = own?.id;
+  const openOwn = useEffectEvent((ratingId: string) => {
+    takeAlong(ratingId);
+    onRated(ratingId);
+  });
+  useEffect(() => {
+    // After a lost response, the rating is the one that this form sent. Sending it again says so.
+    if (ownId !== undefined && attempt === null) openOwn(ownId);
+  }, [ownId, attempt]);
+
+  const submit = async (checked: CheckedRating) => {
+    if (saving.isSaving) return;
+    const values = form.getValues();
+    if (isDescribed && (await similarListings.needsDecision(values))) {
+      similarHeading.current?.focus();
+      return;
+    }
+    saving.save({ subject, checked, values, photos, earlierAttempt: attempt });
+  };
+  const showErrors = (errors: FieldErrors<RatingFormValues>) => {
+    const fields = (Object.keys(fieldLabels) as LabeledField[]).filter(
+      (field) => errors[field] !== undefined,
+    );
+    const isOfListing = (field: string) => listingFields.some((name) => name === field);
+    // A field has to be shown before it gets the focus.
+    if (fields.some(isOfListing)) {
+      flushSync(() => {
+        setAreFieldsOpen(true);
+      });
+    }
+    const [first] = fields;
+    if (first !== undefined) form.setFocus(first);
   };
 
   return (
@@ -74,19 +147,28 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
       <form
         noValidate
         aria-label={subject.type === 'new' ? 'Create rating' : 'Edit rating'}
-        className="grid grid-cols-1 gap-6"
+        className="grid grid-cols-1 gap-4 sm:gap-6"
         onSubmit={(event) => {
-          void form.handleSubmit((checked) => {
-            if (saving.isSaving) return;
-            saving.save({ subject, checked, values: form.getValues(), photos, earlierAttempt: attempt });
-          })(event);
+          void form.handleSubmit(submit, showErrors)(event);
         }}
       >
         {draft && <DraftNotice hadPhotos={draft.hadPhotos} onDiscard={discardDraft} />}
-        <EntityFields isListed={subject.type === 'edit'} />
+        <ListingStep
+          isEdit={isEdit}
+          areFieldsOpen={areFieldsOpen}
+          onFieldsOpenChange={setAreFieldsOpen}
+          similar={similarListings.similar}
+          similarHeading={similarHeading}
+          onDeclineSimilar={similarListings.decline}
+        />
         <ReviewFields />
+        <PhotoField
+          photos={photos}
+          onChange={setPhotos}
+          isPremium={member.isPremium}
+          shares={saving.isSaving ? saving.shares : null}
+        />
         <DetailFields />
-        <PhotoField photos={photos} onChange={setPhotos} isPremium={member.isPremium} />
         <div className="grid grid-cols-1 gap-5">
           <TermsField />
           <ErrorSummary />
@@ -99,7 +181,9 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
               }}
             />
           )}
-          {saving.isSaving && hasNewPhotos && <UploadProgress share={saving.share} />}
+          {saving.isSaving && hasNewPhotos && (
+            <UploadProgress shares={saving.shares} onCancel={saving.cancel} />
+          )}
           <Button type="submit" size="large" isPending={saving.isSaving} className="sm:justify-self-start">
             {subject.type === 'new' ? 'Publish Rating' : 'Update Rating'}
           </Button>
@@ -107,6 +191,11 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** The values name a listing that was not chosen from a list. */
+function describesNew(values: RatingFormValues): boolean {
+  return values.entityId === '' && !isEqual(values, withoutListing(values));
 }
 
 function draftSubject(subject: RatingSubject): DraftSubject {

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../components/toggles.tsx';
 
 /** Stars, title and text of the review. */
 export function ReviewFields() {
-  const { control } = useRatingForm();
+  const { control, setFocus } = useRatingForm();
   return (
     <FormSection title="Your rating">
       <Controller
@@ -22,7 +22,18 @@ export function ReviewFields() {
           <StarRatingInput {...field} label={fieldLabels.starRating} error={fieldState.error?.message} />
         )}
       />
-      <TextField name="title" placeholder="The gist in a few words" required />
+      <TextField
+        name="title"
+        placeholder="The gist in a few words"
+        required
+        enterKeyHint="next"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // The text comes next; the form is not complete yet.
+          event.preventDefault();
+          setFocus('review');
+        }}
+      />
       <ReviewField />
     </FormSection>
   );

@@ -19,7 +19,7 @@ export interface FakeServer {
   readonly sent: Sent[];
   /** Responses of the catalog in order. The last one repeats. */
   listings: Listing[];
-  ratingResponse: { status: number; body: string } | 'none';
+  ratingResponse: { status: number; body: string } | 'none' | 'aborted';
 }
 
 /** Replaces both until `vi.unstubAllGlobals`. */
@@ -44,6 +44,7 @@ abstract class FakeUpload {
   readonly upload = { onprogress: null };
   onload: () => void = () => undefined;
   onerror: () => void = () => undefined;
+  onabort: () => void = () => undefined;
   status = 0;
   statusText = '';
   responseText = '';
@@ -67,6 +68,10 @@ abstract class FakeUpload {
     const { sent, ratingResponse } = this.server;
     const idempotencyKey = this.headers.get('idempotency-key');
     sent.push({ ...this.target, body: JSON.parse(body), idempotencyKey });
+    if (ratingResponse === 'aborted') {
+      this.onabort();
+      return;
+    }
     if (ratingResponse === 'none') {
       this.onerror();
       return;

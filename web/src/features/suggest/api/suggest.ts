@@ -2,7 +2,6 @@ import type { SuggestedLocation, Suggestion } from '@candor/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { locationsQuery } from '../../../lib/locations.ts';
-import { useEffect, useState } from 'react';
 
 /** Suggestions are requested from this many characters on. */
 export const shortestSuggestText = 2;
@@ -35,18 +34,4 @@ export function useLocations(text: string): readonly SuggestedLocation[] {
     placeholderData: keepPreviousData,
   });
   return isLongEnough ? (data ?? []) : [];
-}
-
-/** The value after a pause without changes. */
-export function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value);
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value, delayMs]);
-  return settled;
 }

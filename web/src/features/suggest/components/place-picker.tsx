@@ -1,10 +1,10 @@
 import type { Suggestion } from '@candor/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useDebounced, useSuggestions } from '../api/suggest.ts';
+import { typingPauseMs, useDebounced } from '../../../lib/use-debounced.ts';
+import { useSuggestions } from '../api/suggest.ts';
 import type { Offer } from '../offers.ts';
-import { Combobox } from './combobox.tsx';
-import { suggestDebounceMs } from './search-box.tsx';
+import { OfferCombobox } from './offer-combobox.tsx';
 
 interface PlacePickerProps {
   label: string;
@@ -15,10 +15,10 @@ interface PlacePickerProps {
 export function PlacePicker({ label, onPick }: PlacePickerProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const settled = useDebounced(text.trim(), suggestDebounceMs);
+  const settled = useDebounced(text.trim(), typingPauseMs);
   const places = useSuggestions(isOpen ? settled : '');
   return (
-    <Combobox
+    <OfferCombobox
       aria-label={label}
       placeholder={label}
       name="place"

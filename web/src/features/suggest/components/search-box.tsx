@@ -1,14 +1,13 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import type { ComboboxField } from '../../../components/combobox.tsx';
+import { typingPauseMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useNavigate } from 'react-router-dom';
 import type { NamedPlace } from '../../../lib/where.ts';
-import { useDebounced, useLocations, useSuggestions } from '../api/suggest.ts';
+import { useLocations, useSuggestions } from '../api/suggest.ts';
 import { type Offer, offersFor } from '../offers.ts';
 import { clearRecentSearches, useRecentSearches } from '../recent-searches.ts';
-import { Combobox, type ComboboxField } from './combobox.tsx';
-
-/** Letters typed faster than this cause one request. */
-export const suggestDebounceMs = 150;
+import { OfferCombobox } from './offer-combobox.tsx';
 
 interface SearchBoxProps extends ComboboxField {
   value: string;
@@ -27,7 +26,7 @@ export function SearchBox({ onSearch, onCategory, onPlace, ...field }: SearchBox
   const navigate = useNavigate();
   const recent = useRecentSearches();
   const [isOpen, setIsOpen] = useState(false);
-  const settled = useDebounced(value.trim(), suggestDebounceMs);
+  const settled = useDebounced(value.trim(), typingPauseMs);
   // A box that only shows the current search requests nothing.
   const wanted = isOpen ? settled : '';
   const places = useSuggestions(wanted);
@@ -56,7 +55,7 @@ export function SearchBox({ onSearch, onCategory, onPlace, ...field }: SearchBox
   };
 
   return (
-    <Combobox
+    <OfferCombobox
       {...field}
       name="q"
       type="search"

@@ -1,5 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import type { ComboboxField } from '../../../components/combobox.tsx';
+import { typingPauseMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { currentPosition, requestPosition } from '../../../lib/position.ts';
 import {
@@ -9,10 +11,9 @@ import {
   type Where,
   whereText,
 } from '../../../lib/where.ts';
-import { useDebounced, useLocations } from '../api/suggest.ts';
+import { useLocations } from '../api/suggest.ts';
 import { type Offer, offersOfPlaces } from '../offers.ts';
-import { Combobox, type ComboboxField } from './combobox.tsx';
-import { suggestDebounceMs } from './search-box.tsx';
+import { OfferCombobox } from './offer-combobox.tsx';
 
 interface WhereFieldProps extends ComboboxField {
   where: Where;
@@ -29,7 +30,7 @@ export function WhereField({ where, onChange, onChoose, className, ...field }: W
   const text = whereText(where);
   // A chosen place needs no suggestions, until something else is typed.
   const typed = where.type === 'typed' ? text : '';
-  const settled = useDebounced(typed.trim(), suggestDebounceMs);
+  const settled = useDebounced(typed.trim(), typingPauseMs);
   const cities = useLocations(isOpen ? settled : '');
 
   const searchNearMe = async () => {
@@ -49,7 +50,7 @@ export function WhereField({ where, onChange, onChoose, className, ...field }: W
 
   return (
     <div className={cn('relative', className)}>
-      <Combobox
+      <OfferCombobox
         placeholder="Anywhere"
         {...field}
         name="where"

@@ -3,18 +3,16 @@ import {
   type ComponentProps,
   createElement,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useId,
   useRef,
   useState,
 } from 'react';
-import { Input } from '../../../components/inputs.tsx';
-import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/format.ts';
-import { useLazyModule } from '../../../lib/use-lazy-module.ts';
-import { nextOffer, type Offer } from '../offers.ts';
-
-const loadList = () => import('./offer-list.tsx');
+import { cn } from '../lib/class-names.ts';
+import { plural } from '../lib/format.ts';
+import { nextOption } from '../lib/next-option.ts';
+import { Input } from './inputs.tsx';
 
 /** What a form passes on to its text field. */
 export interface ComboboxField extends Pick<
@@ -26,47 +24,57 @@ export interface ComboboxField extends Pick<
   inputClassName?: string;
 }
 
-interface ComboboxProps extends ComboboxField {
+export interface ComboboxState {
   name: string;
   icon: LucideIcon;
   type: 'search' | 'text';
   value: string;
-  offers: readonly Offer[];
-  /** The part of the text that the offers match, which they mark. */
-  typed: string;
   onChange: (text: string) => void;
-  onChoose: (offer: Offer) => void;
-  /** The list is wanted: the offers may be loaded. */
+  /** The list is wanted: its options may be loaded. */
   onOpen: () => void;
   onClose: () => void;
   isOpen: boolean;
 }
 
-/** An ARIA combobox: Enter without a chosen offer submits the form around it. */
-export function Combobox({
+/** What the listbox needs. The focus stays in the input. */
+export interface ComboboxListProps<Option> {
+  listId: string;
+  /** -1 if no option is selected. */
+  activeIndex: number;
+  optionId: (index: number) => string;
+  onPoint: (index: number) => void;
+  onChoose: (option: Option) => void;
+}
+
+interface ComboboxProps<Option> extends ComboboxField, ComboboxState {
+  options: readonly Option[];
+  onChoose: (option: Option) => void;
+  renderList: (parts: ComboboxListProps<Option>) => ReactNode;
+}
+
+/** An ARIA combobox: Enter without a chosen option submits the form around it. */
+export function Combobox<Option>({
   name,
   icon,
   type,
   value,
-  offers,
-  typed,
+  options,
   onChange,
   onChoose,
+  renderList,
   onOpen,
   onClose,
   isOpen: wantsList,
   className,
   inputClassName,
   ...input
-}: ComboboxProps) {
+}: ComboboxProps<Option>) {
   const listId = useId();
   const [activeIndex, setActiveIndex] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
 
-  // Loaded with the first focus. Without it the box is a text field without suggestions.
-  const list = useLazyModule(loadList, wantsList);
-  const isOpen = wantsList && offers.length > 0 && list.status === 'loaded';
-  const active = isOpen ? Math.min(activeIndex, offers.length - 1) : -1;
+  const isOpen = wantsList && options.length > 0;
+  const active = isOpen ? Math.min(activeIndex, options.length - 1) : -1;
   const optionId = (index: number) => `${listId}-${String(index)}`;
 
   const open = () => {
@@ -81,19 +89,19 @@ export function Combobox({
     setActiveIndex(index);
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   };
-  const choose = (offer: Offer) => {
+  const choose = (option: Option) => {
     close();
-    onChoose(offer);
+    onChoose(option);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Ignores keys while an input method composes a word.
     if (event.nativeEvent.isComposing) return;
-    const chosen = offers[active];
+    const chosen = options[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) open();
-      else moveTo(nextOffer(active, event.key === 'ArrowDown' ? 1 : -1, offers.length));
+      else moveTo(nextOption(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -138,19 +146,10 @@ export function Combobox({
         onClick={open}
         onKeyDown={onKeyDown}
       />
-      {isOpen && (
-        <list.value.OfferList
-          listId={listId}
-          offers={offers}
-          typed={typed}
-          activeIndex={active}
-          optionId={optionId}
-          onPoint={setActiveIndex}
-          onChoose={choose}
-        />
-      )}
+      {isOpen &&
+        renderList({ listId, activeIndex: active, optionId, onPoint: setActiveIndex, onChoose: choose })}
       <span role="status" className="sr-only">
-        {isOpen && `${plural(offers.length, 'suggestion')}, use the arrow keys`}
+        {isOpen && `${plural(options.length, 'suggestion')}, use the arrow keys`}
       </span>
     </div>
   );
