@@ -246,6 +246,11 @@ describe('a visitor', () => {
       await page.getByRole('button', { name: 'Remove filter: Would not recommend' }).click();
       await expect(page).toHaveURL(`/entity/${entityId}`);
 
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const nearby = page.getByRole('region', { name: 'Nearby' }).getByRole('listitem');
+      await expect(nearby).toHaveCount(4);
+      await expect(nearby.filter({ hasText: entity?.name ?? 'none' })).toHaveCount(0);
+
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('button', { name: 'Copy link' }).click();

@@ -25,15 +25,17 @@ import { Skeleton } from '../../../components/loading.tsx';
 
 const adSlot = 102;
 
-interface EntityPageProps extends MapSlots {
+interface EntityPageProps extends Slots {
   id: string;
 }
 
-/** The map of the entity, which another feature draws. */
-interface MapSlots {
+/** The parts of the page that other features draw. */
+interface Slots {
   /** Shows and hides the map. */
   mapToggle: (entity: Entity) => ReactNode;
   map: (entity: Entity) => ReactNode;
+  /** Other listings, below the reviews. */
+  around: (entity: Entity) => ReactNode;
 }
 
 export function EntityPage({ id, ...slots }: EntityPageProps) {
@@ -61,7 +63,7 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
   );
 }
 
-function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }) {
+function EntityDetails({ entity, mapToggle, map, around }: Slots & { entity: Entity }) {
   const [params, setParams] = useSearchParams();
   const filters = readReviewFilters(params);
   useLiveListing(entity.id);
@@ -111,6 +113,7 @@ function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }
           {reviewCount === 0 && <AdPlaceholder slot={adSlot} />}
         </div>
       </div>
+      {around(entity)}
       <ActionBar entity={entity} />
     </>
   );

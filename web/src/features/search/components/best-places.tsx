@@ -1,21 +1,14 @@
-import type { FoundEntity } from '@candor/contracts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '../../../components/loading.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { bestPlaces, type PlaceSearch, useBestPlaces } from '../api/search-places.ts';
+import { type PlaceSearch, useBestPlaces } from '../api/search-places.ts';
 import { placesPath } from '../place-filters.ts';
-import { Excerpt, PlaceFacts, PlacePicture, PlaceScore } from './place-parts.tsx';
+import { PlaceCards, PlaceCardsSkeleton } from './place-cards.tsx';
 
 interface BestPlacesProps {
   search: PlaceSearch;
   isReady: boolean;
 }
-
-const rowStyle =
-  '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-4';
-const cellStyle = 'w-[78vw] max-w-80 shrink-0 snap-start sm:w-auto sm:max-w-none';
-const cardHeight = 'h-[21.5rem]';
 
 /** The best matching places, above the ratings. Nothing if there are none, or if they fail to load. */
 export function BestPlaces({ search, isReady }: BestPlacesProps) {
@@ -37,50 +30,7 @@ export function BestPlaces({ search, isReady }: BestPlacesProps) {
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <ul className={rowStyle}>
-        {first
-          ? first.items.map((place) => (
-              <li key={place.id} className={cellStyle}>
-                <PlaceCard place={place} />
-              </li>
-            ))
-          : Array.from({ length: bestPlaces }, (_, at) => (
-              <li key={at} className={cellStyle}>
-                <Skeleton className={`rounded-2xl! ${cardHeight}`} />
-              </li>
-            ))}
-      </ul>
+      {first ? <PlaceCards places={first.items} /> : <PlaceCardsSkeleton />}
     </section>
-  );
-}
-
-/** The whole card leads to the listing. */
-function PlaceCard({ place }: { place: FoundEntity }) {
-  return (
-    <div
-      className={`group relative flex flex-col overflow-hidden rounded-2xl border bg-surface shadow-low transition-shadow hover:shadow-lifted ${cardHeight}`}
-    >
-      <PlacePicture place={place} sizes="(min-width: 1024px) 17rem, 78vw" className="h-32 w-full shrink-0" />
-      <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-1.5 p-4">
-        <h3 className="text-lg leading-snug tracking-normal">
-          <Link
-            to={`/entity/${place.id}`}
-            dir="auto"
-            className="line-clamp-1 group-hover:text-accent group-hover:underline after:absolute after:inset-0"
-          >
-            {place.name}
-          </Link>
-        </h3>
-        <PlaceScore place={place} />
-        <PlaceFacts place={place} />
-        {place.excerpt && <Excerpt excerpt={place.excerpt} className="line-clamp-2 pt-1" />}
-      </div>
-      <p aria-hidden className="px-4 pb-3.5">
-        <span className="text-link inline-flex items-center gap-1 text-sm font-medium">
-          Open listing
-          <ArrowRight className="size-3.5" />
-        </span>
-      </p>
-    </div>
   );
 }
