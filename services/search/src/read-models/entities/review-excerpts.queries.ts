@@ -13,7 +13,10 @@ const ReviewRow = z.object({
   review: z.string(),
 });
 
-/** The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. */
+/**
+ * The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. Without
+ * words, the most helpful review is enough.
+ */
 export const readExcerpts = async (
   database: Database,
   entityIds: readonly string[],
@@ -21,14 +24,19 @@ export const readExcerpts = async (
 ): Promise<ReadonlyMap<string, ReviewExcerpt>> => {
   if (entityIds.length === 0) return new Map();
   const rows = await database.any(sql.type(ReviewRow)`
-    select d.entity_id, r.rating_id, facts."starRating" as star_rating, facts.title, facts.review
+    select d.entity_id, quoted.rating_id, quoted.star_rating, quoted.title, quoted.review
     from entity_documents d
-    cross join lateral unnest(d.review_ids) with ordinality as chosen(rating_id, place)
-    join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
-    join members m on m.member_id = r.author_id and not m.is_hidden
-    cross join lateral jsonb_to_record(r.facts) as facts("starRating" integer, title text, review text)
+    cross join lateral (
+      select r.rating_id, facts."starRating" as star_rating, facts.title, facts.review, chosen.place
+      from unnest(d.review_ids) with ordinality as chosen(rating_id, place)
+      join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
+      join members m on m.member_id = r.author_id and not m.is_hidden
+      cross join lateral jsonb_to_record(r.facts) as facts("starRating" integer, title text, review text)
+      order by chosen.place
+      limit ${termGroups.length === 0 ? 1 : null}
+    ) quoted
     where d.entity_id = any(${sql.array(entityIds, 'uuid')})
-    order by d.entity_id, chosen.place
+    order by d.entity_id, quoted.place
   `);
   const reviews = Map.groupBy(
     rows.map(({ entity_id: entityId, rating_id: ratingId, star_rating: starRating, title, review }) => ({
