@@ -129,6 +129,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: /^See all \d+ places$/ }).click();
     await expect(page).toHaveURL(/view=places/);
     const rows = results(page).getByRole('article');
+    await expect(rows.first()).toBeVisible();
     const names = await rows.getByRole('heading').allInnerTexts();
     for (const at of [0, 1])
       await rows
