@@ -62,9 +62,9 @@ export function ComparePage({ ids, addField }: ComparePageProps) {
         <div
           role="region"
           aria-label="Comparison"
-          // A region that scrolls must be reachable by keyboard
+          // A region that scrolls must be reachable by keyboard.
           tabIndex={0}
-          className="max-h-[calc(100dvh-7rem)] overflow-auto rounded-2xl border bg-surface shadow-low sm:max-h-none"
+          className="relative max-h-[calc(100dvh-7rem)] overflow-auto rounded-2xl border bg-surface shadow-low sm:max-h-none"
         >
           <table className="w-full border-collapse text-left text-[0.9375rem]">
             <thead>

@@ -181,8 +181,8 @@ function FacetButton({ label, count, isChosen, onPress }: FacetValue & { onPress
       type="button"
       aria-pressed={isChosen}
       className={cn(
-        'flex min-h-9 w-full items-center justify-between gap-3 rounded-lg px-2.5 text-left text-[0.9375rem] hover:bg-sunken',
-        isChosen && 'bg-accent-soft font-medium text-accent hover:bg-accent-soft',
+        'flex min-h-9 w-full items-center justify-between gap-3 rounded-lg px-2.5 text-left text-[0.9375rem]',
+        isChosen ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-sunken',
       )}
       onClick={onPress}
     >
