@@ -68,10 +68,14 @@ describe('Use My Location', () => {
       for (const text of await shownTexts(page)) expect(milesIn(text)).toBeLessThanOrEqual(5);
       await expect(chip(page)).toHaveCount(0);
 
-      const search = requests.find(
+      // Both the ratings and the places.
+      const searches = requests.filter(
         ({ searchParams }) => searchParams.get('distance') === '5' && searchParams.has('lat'),
       );
-      expect(search?.pathname).toBe('/api/ratings/search');
+      expect(new Set(searches.map(({ pathname }) => pathname))).toEqual(
+        new Set(['/api/ratings/search', '/api/entities/search']),
+      );
+      const [search] = searches;
       // Rounded to about a hundred meters.
       expect(search?.searchParams.get('lat')).toBe(String(Math.round(latitude * 1000) / 1000));
       expect(search?.searchParams.get('lng')).toBe(String(Math.round(longitude * 1000) / 1000));
