@@ -55,7 +55,7 @@ describe('search', () => {
     const tables = () => tablesContaining(service.database, secret);
     await service.announce('ratings.rating-published.v1', stream, rating);
     await eventually(async () => {
-      expect(await tables()).toEqual(['ratings', 'search_documents']);
+      expect(await tables()).toEqual(['entity_documents', 'ratings', 'search_documents']);
     });
     const { ratingId, starRating } = rating;
     await service.announce('ratings.rating-removed.v1', stream, {
