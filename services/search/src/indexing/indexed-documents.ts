@@ -33,7 +33,12 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
     ...options,
     documents: followedRatings,
     probe,
-    metricNames: { index: 'candor_search_index', searches: 'candor_searches_total' },
+    metricNames: {
+      usable: 'candor_search_index_usable',
+      lagSeconds: 'candor_search_index_lag_seconds',
+      waitingDocuments: 'candor_search_index_waiting_documents',
+      searches: 'candor_searches_total',
+    },
   });
   return {
     ...indexed,

@@ -48,7 +48,12 @@ export const createIndexedEntities = ({
     log: log.child({ documents: 'entities' }),
     documents: followedEntities,
     probe,
-    metricNames: { index: 'candor_entity_search_index', searches: 'candor_entity_searches_total' },
+    metricNames: {
+      usable: 'candor_entity_search_index_usable',
+      lagSeconds: 'candor_entity_search_index_lag_seconds',
+      waitingDocuments: 'candor_entity_search_index_waiting_documents',
+      searches: 'candor_entity_searches_total',
+    },
     // Facets and clusters of several shards would be approximate, and entities are few.
     shards: 1,
   });

@@ -4,8 +4,9 @@ import type { ResponseMode } from '../search-documents.ts';
 import type { IndexWatch } from './index-watch.ts';
 
 export interface SearchMetricNames {
-  /** The beginning of the gauges' names. */
-  readonly index: string;
+  readonly usable: string;
+  readonly lagSeconds: string;
+  readonly waitingDocuments: string;
   readonly searches: string;
 }
 
@@ -20,13 +21,9 @@ export const measureSearch = (
   names: SearchMetricNames,
   { watch, isUsable }: MeasuredIndex,
 ): ((mode: ResponseMode) => void) => {
-  metrics.gauge(`${names.index}_usable`, '1 while searches use the index.', () => (isUsable() ? 1 : 0));
-  metrics.gauge(
-    `${names.index}_lag_seconds`,
-    'Age of the oldest change the index lacks.',
-    () => watch.lagMs() / 1_000,
-  );
-  metrics.groupGauge(`${names.index}_waiting_documents`, 'Documents the index lacks, up to 10,000.', () =>
+  metrics.gauge(names.usable, '1 while searches use the index.', () => (isUsable() ? 1 : 0));
+  metrics.gauge(names.lagSeconds, 'Age of the oldest change the index lacks.', () => watch.lagMs() / 1_000);
+  metrics.groupGauge(names.waitingDocuments, 'Documents the index lacks, up to 10,000.', () =>
     watch.waiting(),
   );
   const searches = new Counter({
