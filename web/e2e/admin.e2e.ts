@@ -264,7 +264,7 @@ describe('an admin', () => {
       await expect(page.getByRole('heading', { name: 'All Ratings (2)' })).toBeVisible();
 
       // The whole review, and back to the list.
-      const show = page.getByRole('button', { name: `Show the whole rating of ${first.entity.name}` });
+      const show = page.getByRole('button', { name: `show the whole rating of ${first.entity.name}` });
       await show.click();
       const panel = page.getByRole('dialog', { name: first.title });
       await expect(panel).toContainText(first.review);

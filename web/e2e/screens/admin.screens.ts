@@ -155,7 +155,7 @@ export const adminScreens: Screen[] = [
     dialog: 'review-panel',
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /^Show the whole rating/ })
+        .getByRole('button', { name: /show the whole rating/ })
         .first()
         .click();
       await expect(page.getByRole('dialog').getByText('found this helpful')).toBeVisible();

@@ -13,7 +13,11 @@ export function AdminMenu() {
   }, [pathname, search]);
   const areas: readonly Pick<AdminArea, 'to' | 'label' | 'icon' | 'waiting'>[] = [adminHome, ...adminAreas];
   return (
-    <nav aria-label="Admin area" className="-mx-4 overflow-x-auto border-b px-4 [scrollbar-width:thin]">
+    // Positioned, so that hidden texts inside do not widen the page.
+    <nav
+      aria-label="Admin area"
+      className="relative -mx-4 overflow-x-auto border-b px-4 [scrollbar-width:thin]"
+    >
       <ul className="flex min-w-max gap-1">
         {areas.map(({ to, label, icon: Icon, waiting }) => {
           const isCurrent = isShown(to, { pathname, search });

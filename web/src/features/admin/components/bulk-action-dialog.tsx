@@ -59,7 +59,12 @@ export function BulkActionDialog({ action, onClose, onDone }: BulkActionDialogPr
       isPending={isPending}
       onConfirm={() => perform(items)}
     >
-      <ul aria-label="Selected" className="grid max-h-40 list-disc gap-1 overflow-y-auto pl-5 text-sm">
+      {/* Focusable, because keyboards need to scroll it. */}
+      <ul
+        aria-label="Selected"
+        tabIndex={0}
+        className="grid max-h-40 list-disc gap-1 overflow-y-auto pl-5 text-sm"
+      >
         {items.map(({ id, name }) => (
           <li key={id}>
             <bdi>{name}</bdi>
@@ -98,7 +103,7 @@ function BulkResults({ action: { noun, past }, results, isPending, onClose, onRe
       title={`${String(done)} of ${countText(results.length, noun)} ${past}`}
       description="The others stay as they are."
     >
-      <ul className="grid max-h-80 grid-cols-1 gap-3 overflow-y-auto">
+      <ul aria-label="Results" tabIndex={0} className="grid max-h-80 grid-cols-1 gap-3 overflow-y-auto">
         {results.map(({ item, error }) => {
           const Icon = error === null ? CircleCheck : CircleAlert;
           return (

@@ -117,11 +117,11 @@ const ratingColumns = (onShow: (ratingId: string) => void): Columns<AdminRating>
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Show the whole ${ratingName(rating)}`}
           className="text-link min-h-6 max-w-full text-left"
           onClick={() => onShow(rating.id)}
         >
           <Truncated text={rating.title} />
+          <span className="sr-only"> – show the whole {ratingName(rating)}</span>
         </button>
         <HiddenBadge isHidden={rating.isHidden} />
       </span>
