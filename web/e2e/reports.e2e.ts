@@ -72,7 +72,7 @@ describe('a reported review', () => {
       await visitor.goto(`/entity/${rating.entityId}`);
       await expect(visitor.getByRole('heading', { level: 1, name: rating.entity.name })).toBeVisible();
       await expect(ratingCard(visitor, rating.title)).toHaveCount(0);
-      await expect(visitor.getByRole('link', { name: '0 reviews' })).toBeVisible();
+      await expect(visitor.getByText('Not rated yet', { exact: true })).toBeVisible();
       await expect.poll(() => isFound(visitor.request, rating)).toBe(false);
       await admin.goto('/admin/ratings');
       await expect(admin.getByRole('row').filter({ hasText: rating.title })).toContainText('Hidden');
