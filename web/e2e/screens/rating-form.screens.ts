@@ -76,6 +76,8 @@ export const ratingFormScreens: Screen[] = [
     as: 'free',
     shows: 'Publish Rating',
     title: /^Create Rating/,
+    // Otherwise the member's own rating of it opens.
+    respond: (page) => page.route('**/api/ratings/user/*', (route) => route.fulfill({ json: [] })),
   },
   {
     name: 'rating that is not one’s own to edit',
