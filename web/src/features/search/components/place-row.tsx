@@ -8,11 +8,7 @@ import { Excerpt, PlaceFacts, PlacePicture, PlaceScore } from './place-parts.tsx
 export function PlaceRow({ place, headingLevel = 2 }: { place: FoundEntity; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article
-      // The map highlights its marker.
-      data-entity-ids={place.id}
-      className="group relative grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 rounded-2xl border bg-surface p-3 shadow-low transition-shadow hover:shadow-lifted sm:grid-cols-[10rem_1fr] sm:gap-x-5 sm:gap-y-2 sm:p-4"
-    >
+    <article className="group relative grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 rounded-2xl border bg-surface p-3 shadow-low transition-shadow hover:shadow-lifted sm:grid-cols-[10rem_1fr] sm:gap-x-5 sm:gap-y-2 sm:p-4">
       <PlacePicture
         place={place}
         sizes="(min-width: 640px) 10rem, 5.5rem"
