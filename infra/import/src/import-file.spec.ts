@@ -8,7 +8,7 @@ import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
 import { openProgress } from './import-progress.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
-import type { ImportClient } from './import-client.ts';
+import type { ImportClient } from '@candor/seed/import-client';
 import { servicesDestination } from './import-rows.ts';
 import { openSourceFile } from './source-file.ts';
 

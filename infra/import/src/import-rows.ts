@@ -1,7 +1,7 @@
 import { partition } from 'es-toolkit';
 import pMap from 'p-map';
 import type { Destination, Placed, PlacedRow, RatedRow } from './destination.ts';
-import type { ImportClient } from './import-client.ts';
+import type { ImportClient } from '@candor/seed/import-client';
 import type { InterpretedRow } from './interpret-row.ts';
 import { readPhotos } from './read-photos.ts';
 

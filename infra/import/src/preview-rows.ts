@@ -1,6 +1,6 @@
 import { canonicalState, type EntityPreview } from '@candor/contracts';
 import type { Destination, Placed } from './destination.ts';
-import type { ImportClient } from './import-client.ts';
+import type { ImportClient } from '@candor/seed/import-client';
 import type { InterpretedRow } from './interpret-row.ts';
 import { readPhotos } from './read-photos.ts';
 

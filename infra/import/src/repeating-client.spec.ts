@@ -1,7 +1,7 @@
 import { catalogRoutes } from '@candor/contracts';
 import { InvalidRequest, TooManyRequests, Unavailable, type InternalClient } from '@candor/platform';
 import { expect, it } from 'vitest';
-import { importClientFor } from './import-client.ts';
+import { importClientFor } from '@candor/seed/import-client';
 import { repeatingClient } from './repeating-client.ts';
 
 const clientThatFails = (...errors: readonly Error[]) => {

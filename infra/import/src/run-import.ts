@@ -10,7 +10,7 @@ import { checkColumns } from './check-columns.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { importFile, type ImportState } from './import-file.ts';
 import { initialProgress, openProgress, type StoredProgress } from './import-progress.ts';
-import { importClientFor } from './import-client.ts';
+import { importClientFor } from '@candor/seed/import-client';
 import { servicesDestination } from './import-rows.ts';
 import { counted, tallyLines } from './import-tally.ts';
 import { createPace, siteProbe } from './pace.ts';

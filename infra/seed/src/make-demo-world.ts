@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InternalClient, InvalidConfiguration } from '@candor/platform';
 import { z } from 'zod';
-import { importClientFor, seedDemoWorld, type SeedOptions } from './seed-demo-world.ts';
+import { importClientFor } from './import-client.ts';
+import { seedDemoWorld, type SeedOptions } from './seed-demo-world.ts';
 
 const DemoNotes = z.object({
   /** When the first seed started. A later run uses it again, so that an interrupted seed continues with the same dates. */

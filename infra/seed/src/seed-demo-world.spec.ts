@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { catalogRoutes, categories, identityRoutes, ratingsRoutes } from '@candor/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDemoData } from './demo-data.ts';
-import { seedDemoWorld, type ImportClient, type SeedLogin, type SeedOptions } from './seed-demo-world.ts';
+import { seedDemoWorld, type SeedClient, type SeedLogin, type SeedOptions } from './seed-demo-world.ts';
 
-type Sent = { [Call in keyof ImportClient]: Parameters<ImportClient[Call]>[0][] };
+type Sent = { [Call in keyof SeedClient]: Parameters<SeedClient[Call]>[0][] };
 
 const photoFolder = fileURLToPath(new URL('../data/photos/', import.meta.url));
 const { members, listings, reviews } = readDemoData();
@@ -17,7 +17,7 @@ const recordingClient = () => {
   const sent: Sent = { importMembers: [], importEntities: [], importRatings: [] };
   const calls: string[] = [];
   let listed = 0;
-  const client: ImportClient = {
+  const client: SeedClient = {
     importMembers: (body) => {
       calls.push('members');
       sent.importMembers.push(body);
@@ -118,7 +118,7 @@ describe('seedDemoWorld', () => {
   });
 
   it('stops with the reason when a rating is refused', async () => {
-    const refusing: ImportClient = {
+    const refusing: SeedClient = {
       ...recordingClient().client,
       importRatings: ({ ratings }) =>
         Promise.resolve({

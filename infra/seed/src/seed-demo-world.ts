@@ -1,5 +1,3 @@
-import { catalogRoutes, identityRoutes, ratingsRoutes, type BodySentTo } from '@candor/contracts';
-import type { InternalClient } from '@candor/platform';
 import { chunk } from 'es-toolkit';
 import {
   type DemoListing,
@@ -8,17 +6,7 @@ import {
   readDemoData,
   readDemoPhoto,
 } from './demo-data.ts';
-
-/** The services' internal import commands. */
-export const importClientFor = (internal: Pick<InternalClient, 'call'>) => ({
-  importMembers: (body: BodySentTo<typeof identityRoutes.importMembers>) =>
-    internal.call('identity', identityRoutes.importMembers, { body }),
-  importEntities: (body: BodySentTo<typeof catalogRoutes.importEntities>) =>
-    internal.call('catalog', catalogRoutes.importEntities, { body }),
-  importRatings: (body: BodySentTo<typeof ratingsRoutes.importRatings>) =>
-    internal.call('ratings', ratingsRoutes.importRatings, { body }),
-});
-export type ImportClient = ReturnType<typeof importClientFor>;
+import type { ImportClient } from './import-client.ts';
 
 type Role = NonNullable<DemoMember['login']>;
 
@@ -41,12 +29,14 @@ const ratingBatchSize = 12;
 /** Listed before the oldest review. */
 const listedDaysAgo = 735;
 
+export type SeedClient = Pick<ImportClient, 'importMembers' | 'importEntities' | 'importRatings'>;
+
 /**
  * Imports the demo world through the services' commands and returns its logins. Ids are the same in every run, so an
  * interrupted seed can run again. Rejects with the service's reason when a service refuses a rating.
  */
 export const seedDemoWorld = async (
-  client: ImportClient,
+  client: SeedClient,
   { now, passwords, onProgress }: SeedOptions,
 ): Promise<readonly SeedLogin[]> => {
   const { members, listings, reviews } = readDemoData();
