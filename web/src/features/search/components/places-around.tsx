@@ -6,7 +6,7 @@ import { PlaceCards, PlaceCardsSkeleton } from './place-cards.tsx';
 /** Below a listing: similar ones, and others nearby. They load when the visitor comes near. */
 export function PlacesAround({ entity }: { entity: Entity }) {
   const [isNear, setIsNear] = useState(false);
-  const { data, isError } = usePlacesAround(entity, isNear);
+  const { data, isError, isFetching } = usePlacesAround(entity, isNear);
   const watch = useCallback((section: HTMLDivElement) => {
     const screen = new IntersectionObserver(
       (entries) => {
@@ -19,7 +19,7 @@ export function PlacesAround({ entity }: { entity: Entity }) {
   }, []);
   if (isError || !hasPlacesAround(entity)) return null;
   return (
-    <div ref={watch} aria-busy={!data} className="page-width grid grid-cols-1 gap-10 pt-4 pb-12">
+    <div ref={watch} aria-busy={isFetching} className="page-width grid grid-cols-1 gap-10 pt-4 pb-12">
       {data ? (
         <>
           <Places title="Similar places" places={data.similar} />
