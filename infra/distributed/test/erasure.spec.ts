@@ -55,10 +55,11 @@ describeOnAllEngines((addresses) => {
       };
     };
 
-    /** Photos and search documents of others, except for reviews with the member's vote or reply. */
+    /** Photos and search documents of others, except for reviews with the member's vote or reply, and their listings. */
     const ofOthers = async (): Promise<readonly string[]> => {
-      const { people, others } = scenario;
-      const own = [...people.own, others.votedFor.id, others.repliedTo.id];
+      const { people, others, history } = scenario;
+      const listings = [others.rated, others.claimed, ...history.listed].map((id) => `"_id":"${id}"`);
+      const own = [...people.own, others.votedFor.id, others.repliedTo.id, ...listings];
       const objects = (await engines.contents.s3.read([])).filter((text) => text.startsWith('photos/'));
       const documents = (await engines.contents.elasticsearch.read([])).filter((text) =>
         text.includes('"_id"'),

@@ -18,6 +18,7 @@ interface Changes {
 /** Tables with progress and work, without personal data. */
 export const bookkeeping: ReadonlySet<string> = new Set([
   'bus.checkpoints',
+  'search.entity_indices',
   ...services('inbox', 'relay_checkpoint', 'feed_progress'),
 ]);
 
@@ -136,6 +137,28 @@ export const exceptionsOf = (
         {
           columns: ['rating_view', 'entity_view', 'author_view'],
           where: (row) => names(row, votedFor.id, repliedTo.id),
+        },
+        { columns: ['version', 'transaction_id'], where: () => true },
+      ],
+    },
+    'search.entity_documents': {
+      why: 'The member had rated some, and claimed one. A rebuild renumbers all.',
+      changes: [
+        {
+          columns: [
+            'review_count',
+            'star_sum',
+            'price',
+            'tags',
+            'is_recommended',
+            'has_photos',
+            'is_claimed',
+            'trend',
+            'terms',
+            'view',
+            'review_ids',
+          ],
+          where: (row) => names(row, rated, claimed, ...listed),
         },
         { columns: ['version', 'transaction_id'], where: () => true },
       ],
