@@ -14,7 +14,7 @@ const tickMs = 40;
 const lateTickMs = 60;
 const checkTicksAtMost = 100;
 /** The check takes at most so many times longer on a busy host. */
-const mostProcessesPerCore = 8;
+const mostProcessesPerCore = 2;
 const checkAgainMs = 500;
 
 const ownOrigins = new Set<string>();
