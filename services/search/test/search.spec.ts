@@ -178,7 +178,7 @@ describe('search', () => {
     ]);
   });
 
-  it('suggests rated entities by the start of a word, or one like it', async () => {
+  it('suggests entities by the start of a word, or one like it, those with most ratings first', async () => {
     await rated({}, { name: 'Marmalade Observatory' });
     await service.announce(
       'catalog.entity-listed.v1',
@@ -187,7 +187,12 @@ describe('search', () => {
     );
     const suggest = async (q: string) =>
       (await service.request('GET', `/api/search/suggest?q=${encodeURIComponent(q)}`)).json;
-    expect(await suggest('marm')).toMatchObject([{ name: 'Marmalade Observatory', city: 'Austin' }]);
+    await eventually(async () => {
+      expect(await suggest('marm')).toMatchObject([
+        { name: 'Marmalade Observatory', city: 'Austin' },
+        { name: 'Marmalade Unrated' },
+      ]);
+    });
     expect(await suggest('obser')).toMatchObject([{ name: 'Marmalade Observatory' }]);
     expect(await suggest('observatoyr')).toMatchObject([{ name: 'Marmalade Observatory' }]);
     for (const q of ['m', '', '%', '_', "';--", '\\']) expect(await suggest(q)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntityChange, EntityRequest } from '../entities/entity-index.ts';
+import { everyEntity, type EntityChange, type EntityRequest } from '../entities/entity-index.ts';
 import type { EntityIndexUnderTest } from './entity-index-fixture.contract.ts';
-import { anyEntity, newEntity, putEntity, removeEntity } from './entity-samples.contract.ts';
+import { newEntity, putEntity, removeEntity } from './entity-samples.contract.ts';
 import { newTerm } from './index-fixture.contract.ts';
 import { termsOf } from './samples.contract.ts';
 
@@ -18,7 +18,7 @@ export const describeEntityChanges = (open: () => Promise<EntityIndexUnderTest>)
     await underTest.settle();
   };
   const viewsOf = async (request: Partial<EntityRequest>) =>
-    (await underTest.index.search({ ...anyEntity, ...request })).hits.map(({ view }) => view);
+    (await underTest.index.search({ ...everyEntity, ...request })).hits.map(({ view }) => view);
   const withTerm = (term: string) => viewsOf({ termGroups: [[term]] });
 
   describe('changes of entities', () => {
@@ -35,7 +35,7 @@ export const describeEntityChanges = (open: () => Promise<EntityIndexUnderTest>)
       expect(await withTerm(old)).toEqual([]);
       expect(await viewsOf({ cityKey: old })).toEqual([]);
       expect(await viewsOf({ tags: [old] })).toEqual([]);
-      const { bounds } = await underTest.index.search({ ...anyEntity, cityKey: next });
+      const { bounds } = await underTest.index.search({ ...everyEntity, cityKey: next });
       expect(bounds).toBeNull();
     });
 
@@ -60,7 +60,7 @@ export const describeEntityChanges = (open: () => Promise<EntityIndexUnderTest>)
         longitude: 10,
       });
       await apply([putEntity(stays), putEntity(gone)]);
-      const request = { ...anyEntity, cityKey: term, zoom: 12 };
+      const request = { ...everyEntity, cityKey: term, zoom: 12 };
       expect(await underTest.index.search(request)).toMatchObject({
         total: 2,
         bounds: { south: 10, north: 50 },

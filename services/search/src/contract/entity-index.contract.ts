@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { categories, entityOrders } from '@candor/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntityRequest, EntityResponse } from '../entities/entity-index.ts';
+import { everyEntity, type EntityRequest, type EntityResponse } from '../entities/entity-index.ts';
 import { compareEntityPositions, encodeEntityCursor, rankingOf } from '../entities/entity-order.ts';
 import { describeEntityChanges } from './entity-changes.contract.ts';
 import { entityIdsOf, type EntityIndexUnderTest } from './entity-index-fixture.contract.ts';
 import { describeEntityMap } from './entity-map.contract.ts';
-import {
-  anyEntity,
-  countPlainly,
-  findPlainly,
-  milesToEntity,
-  newEntity,
-  putEntity,
-} from './entity-samples.contract.ts';
+import { countPlainly, findPlainly, milesToEntity, newEntity, putEntity } from './entity-samples.contract.ts';
 
 /** The contract suite of every index of entities. */
 export const describeEntityIndex = (name: string, open: () => Promise<EntityIndexUnderTest>): void => {
@@ -27,10 +20,10 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
     });
     afterAll(() => filled.close());
 
-    const search = (request: Partial<EntityRequest>) => filled.index.search({ ...anyEntity, ...request });
+    const search = (request: Partial<EntityRequest>) => filled.index.search({ ...everyEntity, ...request });
 
     const expectPlain = async (particulars: Partial<EntityRequest>) => {
-      const request = { ...anyEntity, ...particulars };
+      const request = { ...everyEntity, ...particulars };
       const expected = findPlainly(documents, request);
       const response = await filled.index.search(request);
       expect(entityIdsOf(response)).toEqual(entityIdsOf(expected).slice(0, request.limit));
@@ -46,7 +39,7 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
     });
 
     it.each(entityOrders)('continues a list by %s after a cursor, to its end', async (sort) => {
-      const request = { ...anyEntity, sort, point, termWeights, limit: 50 };
+      const request = { ...everyEntity, sort, point, termWeights, limit: 50 };
       const found: string[] = [];
       let cursor: string | null = null;
       do {
@@ -62,7 +55,7 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
     it.each(entityOrders)(
       'has positions of the order by %s, and continues after any of them',
       async (sort) => {
-        const request = { ...anyEntity, sort, point, termWeights, limit: documents.length };
+        const request = { ...everyEntity, sort, point, termWeights, limit: documents.length };
         const { hits } = await search(request);
         const positions = hits.map(({ position }) => position);
         expect(positions.toSorted(compareEntityPositions)).toEqual(positions);
@@ -209,7 +202,7 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
       const { unreachable } = filled;
       if (unreachable === null) return skip('The engine is in this process.');
       const unavailable = { name: 'Unavailable' };
-      await expect(unreachable.search(anyEntity)).rejects.toMatchObject(unavailable);
+      await expect(unreachable.search(everyEntity)).rejects.toMatchObject(unavailable);
       await expect(unreachable.countDocumentsWith(['any'])).rejects.toMatchObject(unavailable);
       await expect(unreachable.findSimilarTerms('any', 2)).rejects.toMatchObject(unavailable);
     });

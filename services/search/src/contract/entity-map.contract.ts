@@ -1,8 +1,13 @@
 import type { EntityCluster } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import type { EntityDocument, EntityRequest, EntityResponse } from '../entities/entity-index.ts';
+import {
+  everyEntity,
+  type EntityDocument,
+  type EntityRequest,
+  type EntityResponse,
+} from '../entities/entity-index.ts';
 import { cellNumber, clusterOf, compareClusters, deepestCellOf, toUnits } from '../entities/map-grid.ts';
-import { anyEntity, findPlainly } from './entity-samples.contract.ts';
+import { findPlainly } from './entity-samples.contract.ts';
 
 type Located = EntityDocument & { readonly latitude: number; readonly longitude: number };
 
@@ -12,7 +17,7 @@ export const describeEntityMap = (
   search: (request: Partial<EntityRequest>) => Promise<EntityResponse>,
 ): void => {
   const located = (request: Partial<EntityRequest>) =>
-    findPlainly(documents, { ...anyEntity, ...request }).filter(
+    findPlainly(documents, { ...everyEntity, ...request }).filter(
       (document): document is Located => document.latitude !== null,
     );
 

@@ -35,26 +35,6 @@ export const newEntity = (particulars: Partial<EntityDocument> = {}): EntityDocu
 
 export const noFlags: EntityDocument['flags'] = { recommended: false, photos: false, claimed: false };
 
-/** Everything, best rating first. */
-export const anyEntity: EntityRequest = {
-  termGroups: [],
-  termWeights: {},
-  category: null,
-  cityKey: null,
-  stateKey: null,
-  minRating: null,
-  prices: [],
-  tags: [],
-  flags: [],
-  point: null,
-  withinMiles: null,
-  bounds: null,
-  sort: 'rating',
-  limit: 100,
-  cursor: null,
-  zoom: null,
-};
-
 export const putEntity = (document: EntityDocument, version = 1): EntityChange => ({
   type: 'put',
   version,

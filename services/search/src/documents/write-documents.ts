@@ -2,6 +2,7 @@ import { withNext, type MigrationSet } from '@candor/platform';
 import { sql, type CommonQueryMethods } from 'slonik';
 import type { SearchChange } from '../search-index.ts';
 import { filteredFields } from './document-filters.ts';
+import { recordsetColumns } from './recordset-columns.ts';
 import { entryOfDocument, type LiveEntry } from './search-entry.ts';
 
 export const searchIndexMigrations: MigrationSet = {
@@ -60,22 +61,10 @@ const columnTypes = {
   author_view: sql.fragment`text`,
 };
 
-const allTypes = {
+const { columns, excluded, definitions } = recordsetColumns({
   ...columnTypes,
   ...Object.fromEntries(filteredFields.map(({ column, postgres }) => [column, postgres])),
-};
-
-const names = (...table: readonly string[]) =>
-  sql.join(
-    Object.keys(allTypes).map((name) => sql.identifier([...table, name])),
-    sql.fragment`, `,
-  );
-const columns = names();
-const excluded = names('excluded');
-const definitions = sql.join(
-  Object.entries(allTypes).map(([name, type]) => sql.fragment`${sql.identifier([name])} ${type}`),
-  sql.fragment`, `,
-);
+});
 
 const rowOf = (change: SearchChange) =>
   change.type === 'remove'

@@ -64,6 +64,26 @@ export interface EntityRequest {
   readonly zoom: number | null;
 }
 
+/** Every entity, the best first; requests add their conditions. */
+export const everyEntity: EntityRequest = {
+  termGroups: [],
+  termWeights: {},
+  category: null,
+  cityKey: null,
+  stateKey: null,
+  minRating: null,
+  prices: [],
+  tags: [],
+  flags: [],
+  point: null,
+  withinMiles: null,
+  bounds: null,
+  sort: 'rating',
+  limit: 100,
+  cursor: null,
+  zoom: null,
+};
+
 /**
  * The position of a hit. Ties in every order: more reviews first, then entity id ascending. All indexes compute the same
  * numbers, to the last bit.

@@ -2,7 +2,7 @@ import { FoundEntity } from '@candor/contracts';
 import { ratingQueryIndex } from '../query/rating-query-index.ts';
 import type { QueryIndex } from '../query/resolve-query.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { EntityIndex, EntityRequest } from './entity-index.ts';
+import { everyEntity, type EntityIndex, type EntityRequest } from './entity-index.ts';
 
 /** The words of entities. Those of their reviews are in `ratings`. */
 export const entityQueryIndex = (entities: EntityIndex, ratings: SearchIndex): QueryIndex => ({
@@ -26,21 +26,4 @@ export const entityQueryIndex = (entities: EntityIndex, ratings: SearchIndex): Q
 const View = FoundEntity.pick({ name: true, city: true, topTags: true });
 
 /** Enough to find the usual forms of a word. */
-const someEntities: EntityRequest = {
-  termGroups: [],
-  termWeights: {},
-  category: null,
-  cityKey: null,
-  stateKey: null,
-  minRating: null,
-  prices: [],
-  tags: [],
-  flags: [],
-  point: null,
-  withinMiles: null,
-  bounds: null,
-  sort: 'reviews',
-  limit: 8,
-  cursor: null,
-  zoom: null,
-};
+const someEntities: EntityRequest = { ...everyEntity, sort: 'reviews', limit: 8 };

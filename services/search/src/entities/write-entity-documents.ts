@@ -1,5 +1,6 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { encodeTerms } from '../documents/document-terms.ts';
+import { recordsetColumns } from '../documents/recordset-columns.ts';
 import type { EntityChange } from './entity-index.ts';
 
 /** Writes changes of different entities in the caller's transaction. `reviewIds`: of each entity, the most helpful first. */
@@ -40,17 +41,7 @@ const columnTypes = {
   review_ids: sql.fragment`uuid[]`,
 };
 
-const namesIn = (...table: readonly string[]) =>
-  sql.join(
-    Object.keys(columnTypes).map((name) => sql.identifier([...table, name])),
-    sql.fragment`, `,
-  );
-const columns = namesIn();
-const excluded = namesIn('excluded');
-const definitions = sql.join(
-  Object.entries(columnTypes).map(([name, type]) => sql.fragment`${sql.identifier([name])} ${type}`),
-  sql.fragment`, `,
-);
+const { columns, excluded, definitions } = recordsetColumns(columnTypes);
 
 const rowOf = (
   change: EntityChange,

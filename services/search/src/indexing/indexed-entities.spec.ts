@@ -6,18 +6,12 @@ import {
   openDisturbedElasticsearch,
   sendToElasticsearch,
 } from '../contract/disturbed-elasticsearch.contract.ts';
-import {
-  anyEntity,
-  entityEntryOf,
-  newEntity,
-  putEntity,
-  removeEntity,
-} from '../contract/entity-samples.contract.ts';
+import { entityEntryOf, newEntity, putEntity, removeEntity } from '../contract/entity-samples.contract.ts';
 import { newTerm } from '../contract/index-fixture.contract.ts';
 import { openInstallation, recordLog, type SearchInstallation } from '../contract/installation.contract.ts';
 import { termsOf } from '../contract/samples.contract.ts';
 import { createEntityDocuments } from '../entities/create-entity-documents.ts';
-import type { EntityChange } from '../entities/entity-index.ts';
+import { everyEntity, type EntityChange } from '../entities/entity-index.ts';
 import { createMemoryEntityIndex } from '../entities/memory/memory-entity-index.ts';
 import { writeEntityDocuments } from '../entities/write-entity-documents.ts';
 
@@ -70,7 +64,7 @@ describeOnEngine('Elasticsearch', (url) => {
         }),
       ),
     );
-  const foundBy = (entities: Awaited<ReturnType<typeof start>>['entities'], request = anyEntity) =>
+  const foundBy = (entities: Awaited<ReturnType<typeof start>>['entities'], request = everyEntity) =>
     eventually(
       async () => {
         const response = await entities.search(request);
@@ -90,7 +84,7 @@ describeOnEngine('Elasticsearch', (url) => {
       await write(installation, changes.slice(20));
       const memory = createMemoryEntityIndex();
       await memory.apply(changes.map(entityEntryOf));
-      const request = { ...anyEntity, limit: 12, zoom: 5 };
+      const request = { ...everyEntity, limit: 12, zoom: 5 };
       await eventually(async () => {
         const { mode, ...response } = await entities.search(request);
         expect(mode).toBe('index');
@@ -143,7 +137,7 @@ describeOnEngine('Elasticsearch', (url) => {
       });
       await write(installation, some(3));
       const latest = await entities.latest();
-      expect(await latest.search(anyEntity)).toMatchObject({ total: 3, mode: 'index' });
+      expect(await latest.search(everyEntity)).toMatchObject({ total: 3, mode: 'index' });
     });
 
     it('is replaced by the index in memory while Elasticsearch does not respond', async () => {
@@ -155,7 +149,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const { entities, metrics } = await start(installation, { engineUrl: disturbed.url });
       const { mode: _, ...expected } = await foundBy(entities);
       await disturbed.disturb('refused');
-      expect(await entities.search(anyEntity)).toEqual({ ...expected, mode: 'fallback' });
+      expect(await entities.search(everyEntity)).toEqual({ ...expected, mode: 'fallback' });
       expect(await metrics.registry.metrics()).toMatch(/entity_searches_total.mode="fallback",\S* [1-9]/);
       await disturbed.disturb('none');
       await foundBy(entities);
@@ -170,7 +164,7 @@ describeOnEngine('Elasticsearch', (url) => {
         await foundBy(entities);
       });
       await disturbed.disturb('refused');
-      await expect(entities.search(anyEntity)).rejects.toMatchObject({ name: 'Unavailable' });
+      await expect(entities.search(everyEntity)).rejects.toMatchObject({ name: 'Unavailable' });
     });
 
     it('is built again on request while it responds', async () => {

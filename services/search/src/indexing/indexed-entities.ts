@@ -1,5 +1,5 @@
 import { entityLog } from '../entities/entity-log.ts';
-import type { EntityRequest, EntityResponse } from '../entities/entity-index.ts';
+import { everyEntity, type EntityRequest, type EntityResponse } from '../entities/entity-index.ts';
 import { entitySchema } from '../elasticsearch/entity-mapping.ts';
 import { indexedEntity } from '../elasticsearch/indexed-entity.ts';
 import { followedLog } from './followed-log.ts';
@@ -14,24 +14,7 @@ export const followedEntities = followedLog({
   id: 'entity_id',
 });
 
-const probe: EntityRequest = {
-  termGroups: [],
-  termWeights: {},
-  category: null,
-  cityKey: null,
-  stateKey: null,
-  minRating: null,
-  prices: [],
-  tags: [],
-  flags: [],
-  point: null,
-  withinMiles: null,
-  bounds: null,
-  sort: 'rating',
-  limit: 0,
-  cursor: null,
-  zoom: null,
-};
+const probe: EntityRequest = { ...everyEntity, limit: 0 };
 
 type IndexedEntitiesOptions = Omit<
   IndexedSearchOptions<EntityRequest, EntityResponse>,
