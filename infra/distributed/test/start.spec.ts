@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Checkout, RatingView } from '@candor/contracts';
 import { readOutbox } from '@candor/platform';
 import { eventually, testSecret } from '@candor/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { premium, registered, review, signedIn, type Actor } from '../../embedded/test/erasure/actor.ts';
 import { describeOnAllEngines, openEngines } from './engines.ts';
@@ -58,6 +58,10 @@ const runsWith = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Settings
     );
   }, 300_000);
   afterAll(() => cleanup.disposeAsync(), 120_000);
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail')
+      throw new Error(`The site logged:\n${running.program.lines.join('\n')}`);
+  });
 
   const shownAdmin = () => {
     const login = running.program.lines.find((line) => line.includes('admin@candor.example')) ?? '';

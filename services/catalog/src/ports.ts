@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PortContext, ServiceContext } from '@candor/platform';
+import { loadPlaces } from '@candor/shared-kernel';
 import type { CatalogConfig } from './config.ts';
 import { offlineGeocoder, type Geocoder } from './location/geocoder.ts';
 import { createHttpSms } from './sms/http-sms.ts';
@@ -13,6 +14,7 @@ export interface CatalogPorts {
 export type CatalogContext = ServiceContext<CatalogConfig, CatalogPorts>;
 
 export const openPorts = async ({ config, onStop }: PortContext<CatalogConfig>): Promise<CatalogPorts> => {
+  await loadPlaces();
   const sms =
     config.SMS_URL === undefined
       ? await createOutboxSms(join(config.DATA_DIR, 'outbox'))

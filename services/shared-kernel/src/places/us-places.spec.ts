@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { cityCenter, isMajorCity, largestCity, zipCenter } from './us-places.ts';
 
 describe('US places', () => {
@@ -87,5 +88,14 @@ describe('US places', () => {
   it('call a city major when no other of its name comes close', () => {
     expect(['Austin', 'new york', 'St. Louis', 'Portland'].filter(isMajorCity)).toHaveLength(4);
     expect(['Springfield', 'Glendale', 'Marfa', 'Paris', ''].filter(isMajorCity)).toEqual([]);
+  });
+
+  it('are loaded in steps, so that other requests do not wait', async () => {
+    vi.resetModules();
+    const { loadPlaces } = await import('./us-places.ts');
+    const loading = loadPlaces().then(() => 'loaded');
+    let turns = 0;
+    while ((await Promise.race([loading, turn('loading')])) === 'loading') turns += 1;
+    expect(turns).toBeGreaterThan(42_000 / 1_000);
   });
 });

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalState } from '@candor/contracts';
-import { maxBy } from 'es-toolkit';
+import { maxBy, memoize } from 'es-toolkit';
 import { foldPlace } from '../text/analyze-text.ts';
+import { readZipCodes } from './read-zip-codes.ts';
 import usCities from './us-cities.json' with { type: 'json' };
 
 export interface Point {
@@ -60,7 +61,7 @@ export const zipPlace = async (zip: string): Promise<ZipPlace | null> =>
 export const zipCodesFrom = async (digits: string, most: number): Promise<readonly string[]> =>
   (await places()).zipCodes.filter((zip) => zip.startsWith(digits)).slice(0, most);
 
-/** Reads the table of ZIP codes, so that the first query does not wait for it. */
+/** Reads the table of ZIP codes, so that the first request does not wait for it. */
 export const loadPlaces = async (): Promise<void> => {
   await places();
 };
@@ -119,21 +120,19 @@ let index: Promise<Places> | null = null;
 /** Built on first use, in short steps: the table has 42,000 ZIP codes. */
 const places = (): Promise<Places> => (index ??= buildPlaces());
 
-const zipCodesPerStep = 1_000;
+const citiesPerStep = 1_000;
 
 const buildPlaces = async (): Promise<Places> => {
-  const { default: zipcodes } = await import('zipcodes');
+  const keyOf = memoize(cityNameKey);
   const byZip = new Map<string, ZipPlace>();
   const names = new Map<string, Pick<City, 'name' | 'state' | 'key'>>();
   const ofCity = new Map<string, Point[]>();
   const statesOfName = new Map<string, string[]>();
-  for (const [at, row] of Object.values(zipcodes.codes).entries()) {
-    if (at % zipCodesPerStep === 0) await turn();
-    const { zip, latitude, longitude, city, state, country } = row;
+  for await (const { zip, latitude, longitude, city, state, country } of readZipCodes()) {
     if (country !== 'US' || militaryStates.has(state)) continue;
     const point = { latitude, longitude };
     byZip.set(zip, { ...point, city, state });
-    const name = cityNameKey(city);
+    const name = keyOf(city);
     const key = `${name}, ${state}`;
     const others = ofCity.get(key);
     if (others) others.push(point);
@@ -143,7 +142,13 @@ const buildPlaces = async (): Promise<Places> => {
       statesOfName.set(name, [...(statesOfName.get(name) ?? []), state].toSorted());
     }
   }
-  const cities = [...names].flatMap(([key, city]) => cityOf(city, ofCity.get(key) ?? []));
+  const cities: City[] = [];
+  let built = 0;
+  for (const [key, city] of names) {
+    cities.push(...cityOf(city, ofCity.get(key) ?? []));
+    built += 1;
+    if (built % citiesPerStep === 0) await turn();
+  }
   return {
     byZip,
     ofCity,
