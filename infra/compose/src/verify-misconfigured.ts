@@ -40,7 +40,7 @@ export const verifyMisconfigured = async (
       writeFileSync(join(wrongFolder, name), value);
     }
     const wrong = { ...settings, SECRETS_DIR: wrongFolder };
-    await project.composeWith(wrong, 'up', '--detach', '--no-deps', service);
+    await project.composeWith(wrong, 'up', '--detach', '--force-recreate', '--no-deps', service);
     await waitUntilLogged(project, service, logged);
     await pause(observedMs);
     await checkUnready(project, service);
@@ -48,7 +48,14 @@ export const verifyMisconfigured = async (
     const log = await project.compose('logs', '--no-color', service);
     const shown = Object.values({ ...settings, ...secrets }).filter((value) => log.includes(`"${value}"`));
     if (shown.length > 0) throw new Error(`${service} logs the values of its wrong settings.`);
-    await project.compose('up', '--wait', `--wait-timeout=${healthyWithinS}`, '--no-deps', service);
+    await project.compose(
+      'up',
+      '--wait',
+      `--wait-timeout=${healthyWithinS}`,
+      '--force-recreate',
+      '--no-deps',
+      service,
+    );
   }
   return mistakes.map(({ service }) => service);
 };
