@@ -10,6 +10,7 @@ import {
   EntityRatingSummary,
   OwnerReply,
   RatingAnalytics,
+  RatingFacets,
   RatingHighlights,
   RatingPhoto,
   RatingView,
@@ -27,6 +28,16 @@ const IdParams = z.object({ id: z.string() });
 
 /** `cursor` is the `x-next-cursor` header of the previous page. The `x-total-count` header counts all rows. */
 const ListQuery = z.object({ limit: listLimit, cursor: nextCursor });
+
+const entityRatingFilters = {
+  ...mapChoiceFilters((name) =>
+    queryText.describe(`One or several of ${choiceFilters[name].values.join(', ')}, separated by commas.`),
+  ),
+  q: queryText.describe('Words in the title, text or tags.'),
+  tag: queryText.describe('Ratings with exactly this tag.'),
+  withPhotos: queryText.describe('`true`: only ratings with photos.'),
+  ...contentFilterQuery,
+};
 
 export const ratingsRoutes = defineRoutes({
   publishRating: {
@@ -162,15 +173,7 @@ export const ratingsRoutes = defineRoutes({
     params: IdParams,
     query: ListQuery.extend({
       sortBy: queryText.describe('`newest` (default), `oldest`, `highest`, `lowest` or `helpful`.'),
-      ...mapChoiceFilters((name) =>
-        queryText.describe(
-          `One or several of ${choiceFilters[name].values.join(', ')}, separated by commas.`,
-        ),
-      ),
-      q: queryText.describe('Words in the title, text or tags.'),
-      tag: queryText.describe('Ratings with exactly this tag.'),
-      withPhotos: queryText.describe('`true`: only ratings with photos.'),
-      ...contentFilterQuery,
+      ...entityRatingFilters,
     }),
     responses: { 200: z.array(RatingView) },
   },
@@ -183,6 +186,18 @@ export const ratingsRoutes = defineRoutes({
     surrogateKeys: ({ id }) => ['ratings', `entity-${String(id)}`],
     params: IdParams,
     responses: { 200: EntityRatingSummary },
+  },
+  ratingFacets: {
+    method: 'GET',
+    path: '/api/ratings/entity/:id/facets',
+    summary: 'Counts the ratings of a listing by the values of each filter.',
+    notes: 'Each filter is counted as if it were not set, together with all other filters.',
+    access: 'public',
+    rateLimit: 'read',
+    surrogateKeys: ({ id }) => ['ratings', `entity-${String(id)}`],
+    params: IdParams,
+    query: z.object(entityRatingFilters),
+    responses: { 200: RatingFacets },
   },
   ratingHighlights: {
     method: 'GET',

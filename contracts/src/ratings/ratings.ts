@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RatedEntity } from '../catalog/entities.ts';
 import { PublicUser } from '../identity/members.ts';
 import { requiredProse } from '../text.ts';
+import { mapChoiceFilters } from './choice-filters.ts';
 import { RatingContent } from './rating-content.ts';
 
 /** The public response of a listing's owner to a rating. */
@@ -66,6 +67,17 @@ export const EntityRatingSummary = z.object({
   newest: z.array(NewestRating),
 });
 export type EntityRatingSummary = z.infer<typeof EntityRatingSummary>;
+
+const count = z.int().nonnegative();
+const FacetValues = z.array(z.object({ value: z.string(), count }));
+
+/** How many ratings of a listing there would be with each value of a filter, all other filters unchanged. */
+export const RatingFacets = z.object({
+  ...mapChoiceFilters(() => FacetValues),
+  /** At most ten, most frequent first. */
+  tags: z.array(z.object({ tag: z.string(), count })),
+});
+export type RatingFacets = z.infer<typeof RatingFacets>;
 
 /** The most helpful ratings of a listing on each side, for those who read only two. */
 export const RatingHighlights = z.object({

@@ -28,6 +28,7 @@ import { deletionPreviewRoutes } from './read-models/deletion-preview.routes.ts'
 import { entitySummaryProjection } from './read-models/entity-summary/entity-summary.projection.ts';
 import { entitySummaryRoutes } from './read-models/entity-summary/entity-summary.routes.ts';
 import { ratersRoutes } from './read-models/raters.routes.ts';
+import { ratingFacetsRoutes } from './read-models/ratings/rating-facets.routes.ts';
 import { highlightsRoutes } from './read-models/ratings/highlights.routes.ts';
 import { photosOfEntityRoutes } from './read-models/ratings/photos-of-entity.routes.ts';
 import {
@@ -70,6 +71,7 @@ export const ratingsService = defineServiceWithMemberData({
     ratingsOfUserRoutes,
     ratingsOfEntityRoutes,
     entitySummaryRoutes,
+    ratingFacetsRoutes,
     highlightsRoutes,
     photosOfEntityRoutes,
     dashboardRoutes,

@@ -87,6 +87,10 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
       lastYear: { averageRating: 5, reviewCount: 1, starSum: 5 },
       newest: [{ ratingId: other.id, authorId: other.userId, createdAt: other.createdAt }],
     });
+    expect(await json(`${ofEntity}/facets`, author)).toMatchObject({
+      stars: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }, { count: 1 }],
+      tags: [{ tag: 'calm', count: 1 }],
+    });
     for (const as of [undefined, author, admin]) {
       expect(await json(`${ofEntity}/highlights`, as)).toMatchObject({
         positive: { id: other.id },

@@ -1,4 +1,4 @@
-import { RatingHighlights, RatingPhoto } from '@candor/contracts';
+import { RatingFacets, RatingHighlights, RatingPhoto } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   announceEntity,
@@ -45,6 +45,60 @@ describe('the page of a listing', () => {
         json: { message: 'Entity not found' },
       });
   };
+
+  describe('has facets', () => {
+    const facets = async (entityId: string, query = '') => {
+      const path = `/api/ratings/entity/${entityId}/facets?${query}`;
+      const { tags, ...choices } = RatingFacets.parse((await service.request('GET', path)).json);
+      const counts = Object.entries(choices).map(([name, values]) => [
+        name,
+        values.map(({ count }) => count),
+      ]);
+      return {
+        ...(Object.fromEntries(counts) as Record<keyof typeof choices, number[]>),
+        tags: tags.map(({ tag, count }) => `${tag} ${String(count)}`),
+      };
+    };
+
+    it('that count each value with all other filters', async () => {
+      const { entityId } = await listingWith(
+        { starRating: 5, priceRange: 1, serviceQuality: 5, wouldRecommend: 'yes', tags: ['quiet', 'cozy'] },
+        { starRating: 5, priceRange: 2, serviceQuality: 4, wouldRecommend: 'yes', tags: ['quiet'] },
+        { starRating: 2, priceRange: 2, serviceQuality: 1, wouldRecommend: 'no', tags: ['loud'] },
+        { starRating: 2, title: 'Cold broth' },
+      );
+      expect(await facets(entityId)).toEqual({
+        stars: [0, 2, 0, 0, 2],
+        price: [1, 2, 0, 0],
+        service: [1, 0, 0, 1, 1],
+        recommend: [2, 0, 1],
+        tags: ['quiet 2', 'cozy 1', 'loud 1'],
+      });
+      expect(await facets(entityId, 'price=2')).toEqual({
+        stars: [0, 1, 0, 0, 1],
+        price: [1, 2, 0, 0],
+        service: [1, 0, 0, 1, 0],
+        recommend: [1, 0, 1],
+        tags: ['loud 1', 'quiet 1'],
+      });
+      expect(await facets(entityId, 'price=2&stars=5&tag=quiet')).toMatchObject({
+        stars: [0, 0, 0, 0, 1],
+        price: [1, 1, 0, 0],
+        tags: ['quiet 1'],
+      });
+      expect(await facets(entityId, 'q=broth&minRating=2')).toMatchObject({
+        stars: [0, 1, 0, 0, 0],
+        price: [0, 0, 0, 0],
+        tags: [],
+      });
+    });
+
+    it('that are 0 without ratings, and 404 for an unknown entity', async () => {
+      const { id } = await announceEntity(service);
+      expect(await facets(id)).toMatchObject({ stars: [0, 0, 0, 0, 0], tags: [] });
+      await isMissing('facets');
+    });
+  });
 
   describe('has highlights', () => {
     const highlights = async (entityId: string, as?: ReturnType<typeof member>) => {

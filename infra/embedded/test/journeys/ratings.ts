@@ -154,6 +154,7 @@ export const ratingJourneys = (site: () => Site): void => {
         ],
         others: [
           `/api/ratings/entity/${entityId}/summary`,
+          `/api/ratings/entity/${entityId}/facets`,
           `/api/ratings/entity/${entityId}/photos`,
           `/api/entities/${entityId}`,
           `/api/users/${userId}`,

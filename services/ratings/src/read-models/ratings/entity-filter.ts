@@ -1,0 +1,78 @@
+import {
+  choiceFilterNames,
+  type ChoiceFilterName,
+  choiceFilters,
+  type ChosenValues,
+  contentFilterNames,
+  type ContentFilterName,
+  contentFilters,
+  type ContentFilterValues,
+  mapChoiceFilters,
+  parseChoices,
+  parseContentFilters,
+} from '@candor/contracts';
+import { queryWords } from '@candor/shared-kernel';
+import { type FragmentSqlToken, sql } from 'slonik';
+
+/** Which visible ratings of a listing are listed. */
+export interface EntityFilter extends ContentFilterValues, ChosenValues {
+  readonly entityId: string;
+  /** Each word must be the beginning of a word in the title, text or tags. */
+  readonly text: string;
+  /** Empty: any tags. */
+  readonly tag: string;
+  readonly hasPhotos: boolean;
+}
+
+type FilterTexts = Parameters<typeof parseContentFilters>[0] &
+  Parameters<typeof parseChoices>[0] & {
+    readonly q?: string | undefined;
+    readonly tag?: string | undefined;
+    readonly withPhotos?: string | undefined;
+  };
+
+export const entityFilterOf = (entityId: string, query: FilterTexts): EntityFilter => ({
+  ...parseContentFilters(query),
+  ...parseChoices(query),
+  entityId,
+  text: query.q ?? '',
+  tag: (query.tag ?? '').trim(),
+  hasPhotos: query.withPhotos === 'true',
+});
+
+/** Ratings `r` that match all filters. */
+export const matches = (filter: EntityFilter): FragmentSqlToken =>
+  allOf([matchesUncounted(filter), ...Object.values(facetConditions(filter))]);
+
+/** Ratings `r` that match the filters that have no facet. */
+export const matchesUncounted = ({ entityId, text, hasPhotos, ...filter }: EntityFilter): FragmentSqlToken =>
+  allOf([
+    sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
+    ...contentFilterNames.map((name) => isAtLeast(contentFilters[name].field, filter[name])),
+    ...(hasPhotos ? [sql.fragment`r.content -> 'photos' <> '[]'`] : []),
+    ...queryWords(text).map((word) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
+  ]);
+
+/** Ratings `r` that match each filter that has a facet. */
+export const facetConditions = (
+  filter: EntityFilter,
+): Record<ChoiceFilterName | 'tag', FragmentSqlToken> => ({
+  ...mapChoiceFilters((name) => isOneOf(choiceFilters[name].field, filter[name])),
+  tag:
+    filter.tag === '' ? sql.fragment`true` : sql.fragment`r.content -> 'tags' @> ${sql.jsonb([filter.tag])}`,
+});
+
+export const facetNames = [...choiceFilterNames, 'tag'] as const;
+
+export const allOf = (conditions: readonly FragmentSqlToken[]): FragmentSqlToken =>
+  sql.fragment`${sql.join([...conditions], sql.fragment` and `)}`;
+
+/** JSON compares numbers as numbers and dates as text. A field that is `null` is below both. */
+const isAtLeast = (field: string, least: ContentFilterValues[ContentFilterName]): FragmentSqlToken =>
+  least === null ? sql.fragment`true` : sql.fragment`r.content -> ${field}::text >= ${sql.jsonb(least)}`;
+
+/** A JSON array contains its elements. */
+const isOneOf = (field: string, values: ChosenValues[ChoiceFilterName]): FragmentSqlToken =>
+  values.length === 0
+    ? sql.fragment`true`
+    : sql.fragment`${sql.jsonb([...values])} @> (r.content -> ${field}::text)`;
