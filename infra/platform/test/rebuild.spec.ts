@@ -11,6 +11,7 @@ import { listDeadLetters, park } from '../src/event-sourcing/dead-letters.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
 import { replayDeadLetters } from '../src/event-sourcing/resolve-dead-letters.ts';
 import { defineProjection, newId } from '../src/index.ts';
+import { startDueRebuilds } from '../src/rebuild/due-rebuilds.ts';
 import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
 import {
   createRebuilds,
@@ -124,6 +125,32 @@ describe('a rebuild', () => {
       expect(await sums(readModel)).toEqual(await summedEvents());
     },
   );
+
+  it('that a migration requests starts by itself, and is repeated until it succeeds', async () => {
+    await tally.database.query(
+      sql.unsafe`insert into rebuilds_due values ('amounts'), ('of-a-newer-version')`,
+    );
+    await tally.database.query(sql.unsafe`alter table amounts rename to away`);
+    const due = startDueRebuilds({ database: tally.database, rebuilds: rebuilder, log });
+    try {
+      const status = async () => (await rebuilder.list())[0]?.status;
+      await eventually(async () => expect(await status()).toBe('failed'));
+      await tally.database.query(sql.unsafe`alter table away rename to amounts`);
+      await tally.database.query(sql.unsafe`delete from amounts`);
+      await eventually(
+        async () => {
+          due.wake();
+          expect(await status()).toBe('done');
+        },
+        { withinMs: 20_000 },
+      );
+      expect(await sums('amounts')).toEqual(await summedEvents());
+    } finally {
+      await due.stop();
+    }
+    const left = await tally.database.anyFirst(sql.unsafe`select read_model from rebuilds_due`);
+    expect(left).toEqual(['of-a-newer-version']);
+  });
 
   it('fails if the number of equal rows differs, which it cannot repair', async () => {
     await tally.database.query(sql.unsafe`create table entries (amount integer not null)`);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { type HeldLock, holdLock } from '../database/session-lock.ts';
 import { NotFound, RuleViolation } from '../http/problems.ts';
+import { isOutage } from '../service/outage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Consumer } from '../event-sourcing/consumer.ts';
 import type { OwnersFeeds } from '../event-sourcing/owners-feeds.ts';
@@ -50,9 +51,10 @@ export const createRebuilds = (options: RebuildsOptions): Rebuilds => {
     try {
       const result = await work((processed) => noteProgress(database, readModel, processed));
       await noteEnd(database, readModel, { status: 'done', result, error: null });
+      await database.query(sql.unsafe`delete from rebuilds_due where read_model = ${readModel}`);
       log.info({ readModel, ...result }, 'read model rebuilt');
     } catch (error) {
-      log.error({ err: error, readModel }, 'rebuild failed');
+      log[isOutage(error) ? 'warn' : 'error']({ err: error, readModel }, 'rebuild failed');
       const reason = error instanceof Error ? error.message : String(error);
       await noteEnd(database, readModel, { status: 'failed', result: null, error: reason }).catch(
         (noting: unknown) => {

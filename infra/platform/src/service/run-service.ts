@@ -18,6 +18,7 @@ import { drain, trackDraining } from '../http/draining.ts';
 import { noteOwnOrigin } from '../http/hanging-services.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { trackOwnChanges } from '../http/own-changes.ts';
+import { startDueRebuilds } from '../rebuild/due-rebuilds.ts';
 import { readModelRebuilds, createRebuilds } from '../rebuild/rebuilds.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { currentContext } from '../telemetry/request-context.ts';
@@ -192,6 +193,8 @@ const startService = async (
   await service.prepare?.(context);
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
   started.defer(() => subscription.stop());
+  const dueRebuilds = startDueRebuilds({ database, rebuilds, log });
+  started.defer(() => dueRebuilds.stop());
   for (const job of (service.jobs ?? []).map((start) => start(context))) started.defer(() => job.stop());
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   started.defer(() => drain(app, listenOnMs));
