@@ -8,6 +8,7 @@ import { contentFilterQuery, PublishRatingBody, RatingToImport, ReviseRatingBody
 import {
   DashboardSummary,
   EntityRatingSummary,
+  FollowedMember,
   OwnerReply,
   RatingAnalytics,
   RatingFacets,
@@ -221,6 +222,28 @@ export const ratingsRoutes = defineRoutes({
     params: IdParams,
     query: ListQuery,
     responses: { 200: z.array(RatingPhoto) },
+  },
+  feed: {
+    method: 'GET',
+    path: '/api/feed',
+    summary: 'Lists the ratings of the members that the caller follows, newest first.',
+    notes:
+      'The header `x-next-cursor` has the `cursor` of the next page; `x-total-count` counts all ratings.',
+    access: 'member',
+    rateLimit: 'read',
+    query: ListQuery,
+    responses: { 200: z.array(RatingView) },
+  },
+  followedMembers: {
+    method: 'GET',
+    path: '/api/following',
+    summary: 'Lists the members that the caller follows, the last followed first.',
+    notes:
+      'The header `x-next-cursor` has the `cursor` of the next page; `x-total-count` counts all members.',
+    access: 'member',
+    rateLimit: 'read',
+    query: ListQuery,
+    responses: { 200: z.array(FollowedMember) },
   },
   dashboard: {
     method: 'GET',

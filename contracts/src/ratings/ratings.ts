@@ -106,6 +106,14 @@ export const VoteResult = z.object({
 });
 export type VoteResult = z.infer<typeof VoteResult>;
 
+/** A member that the caller follows. */
+export const FollowedMember = PublicUser.extend({
+  /** The ratings that everyone sees. */
+  reviewCount: z.int().nonnegative(),
+  followedAt: z.iso.datetime(),
+});
+export type FollowedMember = z.infer<typeof FollowedMember>;
+
 export const DashboardSummary = z.object({
   totalRatings: z.int(),
   /** Two decimals; 0 without ratings. */

@@ -14,6 +14,7 @@ import { purgeExpiredNotices } from './jobs/purge-expired-notices.job.ts';
 import { purgeExpiredViews } from './jobs/purge-expired-views.job.ts';
 import { notifyAuthors } from './jobs/notify-authors.job.ts';
 import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
+import { followsLookup } from './lookups/follows.lookup.ts';
 import { visibilityCascadesLookup } from './lookups/visibility-cascades.lookup.ts';
 import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
@@ -27,6 +28,8 @@ import { dashboardRoutes } from './read-models/dashboard.routes.ts';
 import { deletionPreviewRoutes } from './read-models/deletion-preview.routes.ts';
 import { entitySummaryProjection } from './read-models/entity-summary/entity-summary.projection.ts';
 import { entitySummaryRoutes } from './read-models/entity-summary/entity-summary.routes.ts';
+import { feedRoutes } from './read-models/following/feed.routes.ts';
+import { followedMembersRoutes } from './read-models/following/followed-members.routes.ts';
 import { ratersRoutes } from './read-models/raters.routes.ts';
 import { ratingFacetsRoutes } from './read-models/ratings/rating-facets.routes.ts';
 import { highlightsRoutes } from './read-models/ratings/highlights.routes.ts';
@@ -53,6 +56,7 @@ export const ratingsService = defineServiceWithMemberData({
   lookups: [
     membersLookup,
     followCountsLookup,
+    followsLookup,
     defineEntitiesLookup(),
     confirmedMembersLookup,
     removedEntitiesLookup,
@@ -74,6 +78,8 @@ export const ratingsService = defineServiceWithMemberData({
     ratingFacetsRoutes,
     highlightsRoutes,
     photosOfEntityRoutes,
+    feedRoutes,
+    followedMembersRoutes,
     dashboardRoutes,
     analyticsRoutes,
     ratersRoutes,

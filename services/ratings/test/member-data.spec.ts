@@ -150,7 +150,7 @@ describe('the data of a member', { timeout: 240_000 }, () => {
       ratingNetworks: [{ ratingId: rating.id, network: 'stored as a keyed hash', ratedAt: rating.createdAt }],
     });
     // Other services announce the end of the follows and of the claim.
-    const announcedElsewhere = ['follow_counts'];
+    const announcedElsewhere = ['follow_counts', 'follows'];
     const held = await tablesContaining(service.database, gone.memberId);
     const expected = await tablesAboutMembers(service.database);
     expect(held).toEqual(

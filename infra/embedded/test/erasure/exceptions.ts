@@ -80,6 +80,7 @@ export const exceptionsOf = (
     'identity.profile_views': { why: 'Views of and by the member.', goes: own },
     'identity.follow_counts': followers,
     'ratings.follow_counts': followers,
+    'ratings.follows': { why: 'Follows of and by the member.', goes: own },
     'ratings.votes': { why: 'Votes of the member and on their ratings.', goes: own },
     'ratings.rating_viewers': { why: 'Views of and by the member.', goes: own },
     'ratings.ratings': {

@@ -51,6 +51,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'media.profile_pictures': ['media/photos'],
   'ratings.entities': ['catalog/claims'],
   'ratings.follow_counts': ['identity/account'],
+  'ratings.follows': ['social-messaging/following', 'social-messaging/followers'],
   'ratings.idempotent_requests': ['ratings/ratings'],
   'ratings.members': ['identity/account'],
   'ratings.rating_networks': ['ratings/ratingNetworks'],

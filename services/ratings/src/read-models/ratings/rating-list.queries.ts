@@ -41,6 +41,15 @@ export const listRatings = async (
       select count(*) as count from ratings r where ${filter}
     `),
   ]);
+  return pageOf(rows, total, { order, limit, viewerId });
+};
+
+/** A page of rows, of which one more than the page holds was requested. */
+export const pageOf = (
+  rows: readonly RatingRow[],
+  total: number,
+  { order, limit, viewerId }: Omit<ListRequest, 'after'>,
+): RatingList => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
