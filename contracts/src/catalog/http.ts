@@ -193,6 +193,14 @@ export const catalogRoutes = defineRoutes({
       ),
     },
   },
+  /** The visible entities among the ids, as a visitor sees them, in any order. */
+  entityViewsForServices: {
+    method: 'POST',
+    path: '/internal/entities/views',
+    access: 'internal',
+    body: z.strictObject({ entityIds: z.array(z.uuid()).max(100) }),
+    responses: { 200: z.array(Entity) },
+  },
   /** Finds or lists each. The lists have the order of the entities; `newPlaces` is `null` for one that was found. */
   importEntities: {
     method: 'POST',

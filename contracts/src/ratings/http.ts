@@ -264,6 +264,25 @@ export const ratingsRoutes = defineRoutes({
     responses: { 200: RatingAnalytics },
     problems: { 403: ['premium-required'] },
   },
+  helpfulRatings: {
+    method: 'GET',
+    path: '/api/user/helpful-ratings',
+    summary: 'Lists the ratings that the caller voted helpful, the last vote first.',
+    notes:
+      'The header `x-next-cursor` has the `cursor` of the next page; `x-total-count` counts all ratings.',
+    access: 'member',
+    rateLimit: 'read',
+    query: ListQuery,
+    responses: { 200: z.array(RatingView) },
+  },
+  /** The visible ratings among the ids, as a visitor sees them, in any order. */
+  ratingsForServices: {
+    method: 'POST',
+    path: '/internal/ratings/lookup',
+    access: 'internal',
+    body: z.strictObject({ ratingIds: z.array(z.uuid()).max(100) }),
+    responses: { 200: z.array(RatingView) },
+  },
   /** The member's rating of a listing, for catalog's `myRatingId`, and the number of other raters. */
   ratersOfEntity: {
     method: 'GET',

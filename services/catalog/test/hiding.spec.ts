@@ -158,4 +158,19 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     await moderate('restore', entity.id);
     expect(await lookedUp()).not.toMatchObject([{ isHidden: true }]);
   });
+
+  it('is not shown by services that show what visitors see', async () => {
+    const { entity } = await post(service, newEntity());
+    const other = (await post(service, newEntity())).entity;
+    const shown = async () =>
+      (
+        await service.request('POST', '/internal/entities/views', {
+          as: peerService(),
+          body: { entityIds: [entity.id, other.id, newId()] },
+        })
+      ).json as { id: string }[];
+    expect((await shown()).map(({ id }) => id).toSorted()).toEqual([entity.id, other.id].toSorted());
+    await moderate('hide', entity.id);
+    expect(await shown()).toEqual([await read(service, other.id)]);
+  });
 });

@@ -32,6 +32,7 @@ import { feedRoutes } from './read-models/following/feed.routes.ts';
 import { followedMembersRoutes } from './read-models/following/followed-members.routes.ts';
 import { ratersRoutes } from './read-models/raters.routes.ts';
 import { ratingFacetsRoutes } from './read-models/ratings/rating-facets.routes.ts';
+import { helpfulRatingsRoutes } from './read-models/ratings/helpful-ratings.routes.ts';
 import { highlightsRoutes } from './read-models/ratings/highlights.routes.ts';
 import { photosOfEntityRoutes } from './read-models/ratings/photos-of-entity.routes.ts';
 import {
@@ -80,6 +81,7 @@ export const ratingsService = defineServiceWithMemberData({
     photosOfEntityRoutes,
     feedRoutes,
     followedMembersRoutes,
+    helpfulRatingsRoutes,
     dashboardRoutes,
     analyticsRoutes,
     ratersRoutes,

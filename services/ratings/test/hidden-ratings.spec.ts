@@ -102,6 +102,24 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     expect((await raters(rated.id, newId())).json).toEqual({ myRatingId: null, otherRaters: 2 });
   });
 
+  it('is neither shown by other services nor in lists of those who voted it helpful', async () => {
+    const { author, rated, rating } = await publishedRating(service);
+    const other = await publish(service, await announceMember(service), rated.id);
+    const voter = await announceMember(service);
+    for (const { id } of [rating, other])
+      await service.request('PUT', `/api/ratings/${id}/vote`, { as: voter, body: { isHelpful: true } });
+    await hide(rating.id);
+    const shown = await service.request('POST', '/internal/ratings/lookup', {
+      as: peerService(),
+      body: { ratingIds: [rating.id, other.id, newId()] },
+    });
+    expect(shown).toMatchObject({ status: 200, json: [{ id: other.id }] });
+    expect(shown.text).not.toContain(rating.id);
+    const list = await service.request('GET', '/api/user/helpful-ratings', { as: voter });
+    expect(list).toMatchObject({ json: [{ id: other.id }], headers: { 'x-total-count': '1' } });
+    expect(await idsIn('/api/user/helpful-ratings', author)).toEqual([]);
+  });
+
   it('refuses votes, views, replies and changes', async () => {
     const { author, owner, rating } = await claimedRating(service);
     const voter = await announceMember(service);

@@ -9,6 +9,7 @@ import {
 } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import { publish, publishedRating } from './world.ts';
 
@@ -71,6 +72,33 @@ describe('a vote', () => {
     expect((await shown(rating.id, voter)).myVote).toBe(false);
     expect((await shown(rating.id, member())).myVote).toBeNull();
     expect(await shown(rating.id)).not.toHaveProperty('myVote');
+  });
+
+  it('puts the rating first in the list of what its voter found helpful, in pages', async () => {
+    const voter = member();
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { rating } = await publishedRating(service);
+      await vote(voter, rating.id);
+      ids.unshift(rating.id);
+    }
+    const { rating: disliked } = await publishedRating(service);
+    await vote(voter, disliked.id, false);
+    const page = async (query: string) => {
+      const response = await service.request('GET', `/api/user/helpful-ratings${query}`, { as: voter });
+      expect(response).toMatchObject({ status: 200, headers: { 'x-total-count': String(ids.length) } });
+      const ratings = z.array(RatingView).parse(response.json);
+      expect(ratings.every(({ myVote }) => myVote === true)).toBe(true);
+      return { ids: ratings.map(({ id }) => id), next: response.headers['x-next-cursor'] };
+    };
+    const first = await page('?limit=2');
+    const second = await page(`?limit=2&cursor=${String(first.next)}`);
+    expect([...first.ids, ...second.ids]).toEqual(ids);
+    expect(second.next).toBeUndefined();
+    expect((await page('?cursor=none-of-ours')).ids).toEqual(ids);
+    await withdraw(voter, String(ids.shift()));
+    expect((await page('')).ids).toEqual(ids);
+    expect((await service.request('GET', '/api/user/helpful-ratings')).status).toBe(401);
   });
 
   it('is removed with its rating, and a new rating has none', async () => {

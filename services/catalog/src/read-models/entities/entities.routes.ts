@@ -43,34 +43,48 @@ export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-/** An entity as the viewer sees it. Only administrators see a hidden one. */
+/** Entities `e` as the viewer sees them; the caller adds further conditions. Only administrators see hidden ones. */
+const selectEntities = ({ memberId: viewerId, isAdmin }: Viewer) => sql.fragment`
+  select e.summary, e.created_at, e.is_hidden, coalesce(r.review_count, 0) as review_count,
+    coalesce(r.star_sum, 0) as star_sum,
+    standing.claimant_id as claimed_by, standing.verified_at as claimed_at,
+    exists (select from claims where claims.entity_id = e.entity_id and status = 'waiting')
+      or exists (select from claim_codes where claim_codes.entity_id = e.entity_id and ${workingCode}) as is_pending,
+    waiting.verified_at as waiting_since, code.method as code_method, code.expires_at as code_expires_at
+  from entities e
+  left join entity_ratings r on r.entity_id = e.entity_id
+  left join claims standing on standing.entity_id = e.entity_id and standing.status = 'claimed'
+  left join claims waiting
+    on waiting.entity_id = e.entity_id and waiting.claimant_id = ${viewerId}::uuid and waiting.status = 'waiting'
+  left join (select * from claim_codes where ${workingCode}) as code
+    on code.entity_id = e.entity_id and code.member_id = ${viewerId}::uuid
+  where (${isAdmin} or not e.is_hidden)
+`;
+
+/** An entity as the viewer sees it. */
 export const findEntity = async (
   database: Database,
   entityId: string,
-  { memberId: viewerId, isAdmin }: Viewer,
+  viewer: Viewer,
 ): Promise<Entity | null> => {
   if (!isId(entityId)) return null;
   const row = await database.maybeOne(sql.type(EntityRow)`
-    select e.summary, e.created_at, e.is_hidden, coalesce(r.review_count, 0) as review_count,
-      coalesce(r.star_sum, 0) as star_sum,
-      standing.claimant_id as claimed_by, standing.verified_at as claimed_at,
-      exists (select from claims where claims.entity_id = e.entity_id and status = 'waiting')
-        or exists (select from claim_codes where claim_codes.entity_id = e.entity_id and ${workingCode}) as is_pending,
-      waiting.verified_at as waiting_since, code.method as code_method, code.expires_at as code_expires_at
-    from entities e
-    left join entity_ratings r on r.entity_id = e.entity_id
-    left join claims standing on standing.entity_id = e.entity_id and standing.status = 'claimed'
-    left join claims waiting
-      on waiting.entity_id = e.entity_id and waiting.claimant_id = ${viewerId}::uuid and waiting.status = 'waiting'
-    left join (select * from claim_codes where ${workingCode}) as code
-      on code.entity_id = e.entity_id and code.member_id = ${viewerId}::uuid
-    where e.entity_id = ${entityId} and (${isAdmin} or not e.is_hidden)
+    ${selectEntities(viewer)} and e.entity_id = ${entityId}
   `);
-  return row && { ...entityView(row), ...(viewerId === null ? {} : { myClaim: ownClaim(row) }) };
+  return row && { ...entityView(row), ...(viewer.memberId === null ? {} : { myClaim: ownClaim(row) }) };
 };
 
-export const viewerOf = (caller: Caller): Viewer =>
-  caller.type === 'member' ? caller : { memberId: null, isAdmin: false };
+const visitor: Viewer = { memberId: null, isAdmin: false };
+
+/** The visible entities among the ids, as a visitor sees them. */
+const findEntityViews = async (database: Database, entityIds: readonly string[]): Promise<Entity[]> => {
+  const rows = await database.any(sql.type(EntityRow)`
+    ${selectEntities(visitor)} and e.entity_id = any(${sql.array(entityIds, 'uuid')})
+  `);
+  return rows.map(entityView);
+};
+
+export const viewerOf = (caller: Caller): Viewer => (caller.type === 'member' ? caller : visitor);
 
 export const isHiddenEntity = (database: Database, entityId: string): Promise<boolean> =>
   database.exists(sql.unsafe`select from entities where entity_id = ${entityId} and is_hidden`);
@@ -142,4 +156,6 @@ export const entitiesReadRoutes = (app: App, { database }: ServiceContext): void
   serve(app, catalogRoutes.entitiesForServices, ({ body }) =>
     findEntitiesForServices(database, body.entityIds),
   );
+
+  serve(app, catalogRoutes.entityViewsForServices, ({ body }) => findEntityViews(database, body.entityIds));
 };

@@ -5,7 +5,7 @@ import { type EntityFilter, entityFilterOf, matches } from './entity-filter.ts';
 import { type ListRequest, listRatings, noRatings } from './rating-list.queries.ts';
 import { ratingsRoutes } from '@candor/contracts';
 import { decodeCursor, encodeCursor, newestFirst, orderNamed } from './rating-orders.ts';
-import { findRating, isVisibleTo, viewerOf } from './ratings.queries.ts';
+import { findRating, findVisibleRatings, isVisibleTo, viewerOf } from './ratings.queries.ts';
 import type { RatingView, RouteContract } from '@candor/contracts';
 import type { RouteRequest } from '@candor/platform';
 import type { RatingList } from './rating-list.queries.ts';
@@ -62,6 +62,8 @@ export const ratingsReadRoutes = (app: App, { database }: ServiceContext): void 
   serve(app, ratingsRoutes.rating, async ({ params, caller }) =>
     existing(await findRating(database, params.id, viewerOf(caller)), 'Rating'),
   );
+
+  serve(app, ratingsRoutes.ratingsForServices, ({ body }) => findVisibleRatings(database, body.ratingIds));
 };
 
 /** Sends a bare array, as specified, with the total and the cursor of the next page in headers. */

@@ -88,7 +88,8 @@ export const decodeCursor = (order: RatingOrder, text: string | undefined): List
     : null;
 };
 
-const jsonOf = (text: string): unknown => {
+/** The value in a cursor; `null` if it is not one of ours. */
+export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {

@@ -59,6 +59,17 @@ export const findRating = async (
   return row && ratingView(row, viewerId);
 };
 
+/** The visible ratings among the ids, as a visitor sees them. */
+export const findVisibleRatings = async (
+  database: Database,
+  ratingIds: readonly string[],
+): Promise<RatingView[]> => {
+  const rows = await database.any(sql.type(RatingRow)`
+    ${selectRatings(null)} where r.rating_id = any(${sql.array(ratingIds, 'uuid')}) and not r.is_hidden
+  `);
+  return rows.map((row) => ratingView(row, null));
+};
+
 const LiveRow = z.object({ author_id: z.string(), entity_id: z.string() });
 
 /** The author and entity of a rating, visible or hidden. */
