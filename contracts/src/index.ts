@@ -64,6 +64,8 @@ export * from './search/search-parameters.ts';
 export * from './social-messaging/events.ts';
 export * from './social-messaging/http.ts';
 export * from './social-messaging/moderation.ts';
+export * from './social-messaging/saved.ts';
+export * from './social-messaging/saved-limits.ts';
 export * from './text.ts';
 export * from './us-states.ts';
 export * from './visible-text.ts';

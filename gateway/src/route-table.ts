@@ -11,6 +11,7 @@ import {
   ratingsRoutes,
   reportsRoutes,
   requestsRoutes,
+  savedRoutes,
   listingDecisionRoutes,
   searchRoutes,
   socialMessagingRoutes,
@@ -42,7 +43,7 @@ const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
   ratings: [ratingsRoutes],
   media: [mediaRoutes],
   search: [searchRoutes],
-  'social-messaging': [socialMessagingRoutes],
+  'social-messaging': [socialMessagingRoutes, savedRoutes],
   billing: [billingRoutes],
   realtime: [],
   admin: [

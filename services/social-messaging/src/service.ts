@@ -14,6 +14,9 @@ import { conversationsRoutes } from './read-models/conversations.routes.ts';
 import { followsProjection } from './read-models/follows.projection.ts';
 import { threadsProjection } from './read-models/threads.projection.ts';
 import { threadsRoutes } from './read-models/threads.routes.ts';
+import { savedItemsRoutes } from './saved/saved-items.routes.ts';
+import { savedListsRoutes } from './saved/saved-lists.routes.ts';
+import { sharedListRoutes } from './saved/shared-list.routes.ts';
 
 export const socialMessagingService = defineServiceWithMemberData({
   name: 'social-messaging',
@@ -23,7 +26,16 @@ export const socialMessagingService = defineServiceWithMemberData({
   // Statements run in this order: rows that several writers share come last.
   projections: [followsProjection, threadsProjection, conversationsProjection],
   lookups: [membersWithCascades],
-  routes: [followRoutes, messageRoutes, messageReportRoutes, conversationsRoutes, threadsRoutes],
+  routes: [
+    followRoutes,
+    messageRoutes,
+    messageReportRoutes,
+    conversationsRoutes,
+    threadsRoutes,
+    savedListsRoutes,
+    savedItemsRoutes,
+    sharedListRoutes,
+  ],
   jobs: [cascadeVisibility],
   memberData,
 });

@@ -23,6 +23,7 @@ import {
   unreadOf,
   userNotFound,
 } from './leaving-members.ts';
+import { createList, nothingVisible, ownersOf, saveTo, visibleEntity } from './saving.ts';
 import { conversations, follow, premiumMember, premiumPair, read, send, trySending } from './world.ts';
 
 const CheckedAt = z.object({ checked_at: z.string() });
@@ -32,11 +33,13 @@ const unreadOfCount = (count: number) => expect.objectContaining({ count }) as u
 describe('a deleted member', { timeout: 120_000 }, () => {
   const confirmed: string[] = [];
   const erasedMembers = new Set<string>();
+  const visible = nothingVisible();
   let service: TestService;
 
   beforeAll(async () => {
     service = await startTestService(socialMessagingService, {
       peers: [
+        ...ownersOf(visible),
         peer(identityRoutes.profilesForServices, () => []),
         peer(identityRoutes.confirmErasure, ({ params }) => {
           confirmed.push(params.id);
@@ -68,7 +71,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     });
   };
 
-  /** Two members who message and follow each other, and one who only receives messages from the first. */
+  /** Two members who message and follow each other and save a place, and one who only receives messages from the first. */
   const life = async (marker: string) => {
     const [gone, other] = await premiumPair(service);
     const silent = await premiumMember(service);
@@ -79,6 +82,14 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     for (const { memberId } of [other, other, silent])
       await send(service, gone, memberId, { content: `Hello ${marker}` });
     await send(service, silent, other.memberId, { content: 'Between us' });
+    const entityId = visibleEntity(visible);
+    for (const [as, note] of [
+      [gone, `Note ${marker}`],
+      [other, 'Note of the other'],
+    ] as const) {
+      const { id } = await createList(service, as, as === gone ? `List ${marker}` : 'Trip');
+      await saveTo(service, as, [id, entityId], { type: 'entity', note });
+    }
     return { gone, other, silent };
   };
 
@@ -89,6 +100,8 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     expect(records).toMatchObject({
       following: [{ memberId: other.memberId }],
       followers: [{ memberId: other.memberId }],
+      savedLists: [{ name: `List ${marker}` }],
+      savedItems: [{ list: `List ${marker}`, type: 'entity', note: `Note ${marker}` }],
     });
     expect(records['messages']?.map(({ direction }) => direction)).toEqual([
       'received',
@@ -121,7 +134,14 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       rows: [{ sender_id: other.memberId, recipient_id: gone.memberId }],
     };
     expect(await traces()).toEqual(left);
-    expect(await collected(service, gone)).toEqual({ following: [], followers: [], messages: [] });
+    expect(await collected(service, gone)).toEqual({
+      following: [],
+      followers: [],
+      messages: [],
+      savedLists: [],
+      savedItems: [],
+    });
+    expect(await collected(service, other)).toMatchObject({ savedItems: [{ note: 'Note of the other' }] });
     expect(await conversations(service, other)).toMatchObject([
       { otherUser: { id: silent.memberId }, unreadCount: 1 },
       {
@@ -193,6 +213,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       insert into members (member_id, profile, is_premium)
       values (${gone.memberId}, ${sql.jsonb(summaryOf(memberRegistered()))}, true)
     `);
+    await createList(service, gone, 'Late');
     const late = await send(service, gone, other.memberId, { content: 'Late' });
     const response = await send(service, other, gone.memberId, { content: 'Also late' });
     await follow(service, gone, other.memberId);
@@ -207,7 +228,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
         { lastMessage: { id: response.id }, unreadCount: 0 },
       ].toReversed(),
     );
-    expect((await collected(service, gone))['following']).toEqual([]);
+    expect(await collected(service, gone)).toMatchObject({ following: [], savedLists: [] });
   });
 
   it('has no data left when both members send messages during the erasure', async () => {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { Checkout, type RatingView } from '@candor/contracts';
+import { Checkout, type RatingView, SavedList } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { expect } from 'vitest';
 import { hasDownload, isPremium, premium, registered, review, signedIn, type Actor } from './actor.ts';
@@ -81,6 +81,7 @@ export const createFullHistory = async (
   await member.send('GET', `/api/ratings/search?q=${marks.of('search')}`);
   await member.send('POST', '/api/follow', { followingId: friend.id });
   await member.sendMessage(friend, marks.of('message'));
+  await save(member, marks, others);
   await member.send('POST', '/api/reports', {
     kind: 'rating',
     targetId: others.votedFor.id,
@@ -91,6 +92,7 @@ export const createFullHistory = async (
   await receiveReport(member, marks, others, rating);
 
   await friend.send('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
+  await friend.send('PUT', `/api/saved/lists/default/items/${rating.id}`, { type: 'rating', note: 'Stays' });
   await friend.send('POST', '/api/ratings/views', { ratingIds: [rating.id] });
   await friend.send('GET', `/api/users/${member.id}`);
   await friend.send('POST', '/api/follow', { followingId: member.id });
@@ -161,6 +163,18 @@ const claim = async (
     verificationMethod: 'phone',
     verificationContact: phone,
   });
+};
+
+/** A shared list with a place and a review. */
+const save = async (member: Actor, marks: Marks, { rated, votedFor }: Others): Promise<void> => {
+  const created = await member.send('POST', '/api/saved/lists', { name: marks.of('list') });
+  const path = `/api/saved/lists/${SavedList.parse(created).id}`;
+  await member.send('PUT', `${path}/items/${rated}`, { type: 'entity', note: marks.of('note of a place') });
+  await member.send('PUT', `${path}/items/${votedFor.id}`, {
+    type: 'rating',
+    note: marks.of('note of a review'),
+  });
+  await member.send('PATCH', path, { isShared: true });
 };
 
 /** An edit of another member's listing becomes a suggestion. */

@@ -3,6 +3,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { followKey, followStream } from '../follow/follow.stream.ts';
+import { eraseSavedOf } from '../saved/member-data.ts';
 import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'database'>;
@@ -10,9 +11,10 @@ type Context = Pick<ServiceContext, 'commands' | 'database'>;
 /** How many follows and conversations one slice of an erasure ends. */
 const sliceSize = 100;
 
-/** Ends the member's follows in both directions, and erases their messages. */
+/** Ends the member's follows in both directions, and erases their messages and saved lists. */
 export const eraseMember = async (context: Context, memberId: string): Promise<'more' | 'done'> => {
   const { commands, database } = context;
+  await eraseSavedOf(context, memberId);
   const follows = await followsToEnd(database, memberId);
   for (const follow of follows)
     await commands.handle(followStream, followKey(follow), { type: 'UnfollowMember', data: follow });

@@ -2,10 +2,11 @@ import type { Database, ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { savedRecordsOf } from '../saved/member-data.ts';
 import { eraseMember } from './erase-member.ts';
 
 /**
- * Follows in both directions, and messages. Messages of others to an erased member stay with their senders; the export
+ * Follows in both directions, messages and saved lists. Messages of others to an erased member stay with their senders; the export
  * contains those that the member can see.
  */
 export const memberData = (context: ServiceContext): MemberData => {
@@ -16,6 +17,7 @@ export const memberData = (context: ServiceContext): MemberData => {
         following: await followingOf(database, memberId),
         followers: await followersOf(database, memberId),
         messages: await messagesOf(database, memberId),
+        ...(await savedRecordsOf(database, memberId)),
       },
       photos: [],
     }),

@@ -1,0 +1,64 @@
+import { defaultListId, SaveItemBody } from '@candor/contracts';
+import { Count, isId, type Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const ItemRow = z.object({
+  item_id: z.string(),
+  position_id: z.string(),
+  type: SaveItemBody.shape.type,
+  note: z.string().nullable(),
+  saved_at: z.string(),
+});
+export type ItemRow = z.infer<typeof ItemRow>;
+
+export interface ItemsPage {
+  readonly limit: number;
+  /** Of the previous page; ignored unless it is an id. */
+  readonly cursor: string | undefined;
+}
+
+/** A page of a list's items, those saved last first. */
+export const findItems = async (
+  database: Database,
+  listId: string,
+  { limit, cursor }: ItemsPage,
+): Promise<{
+  readonly items: readonly ItemRow[];
+  /** Of all pages. */
+  readonly total: number;
+  /** Cursor of the next page; `null`: there is none. */
+  readonly end: string | null;
+}> => {
+  const [rows, total] = await Promise.all([
+    database.any(sql.type(ItemRow)`
+      select item_id, position_id, type, note, saved_at
+      from saved_items
+      where list_id = ${listId}
+        and ${cursor !== undefined && isId(cursor) ? sql.fragment`position_id < ${cursor}` : sql.fragment`true`}
+      order by position_id desc
+      limit ${limit + 1}
+    `),
+    database.oneFirst(sql.type(Count)`
+      select count(*) as count from saved_items where list_id = ${listId}
+    `),
+  ]);
+  const items = rows.slice(0, limit);
+  return { items, total, end: rows.length > limit ? (items.at(-1)?.position_id ?? null) : null };
+};
+
+const ListsRow = z.object({ item_id: z.string(), list_ids: z.array(z.string()) });
+
+/** Which of a member's lists contain the items; only those that are in a list. */
+export const findListsOfItems = async (
+  database: Database,
+  { memberId, itemIds }: { readonly memberId: string; readonly itemIds: readonly string[] },
+) => {
+  const rows = await database.any(sql.type(ListsRow)`
+    select i.item_id, array_agg(case when l.name is null then ${defaultListId} else l.list_id::text end) as list_ids
+    from saved_items i join saved_lists l on l.list_id = i.list_id
+    where l.member_id = ${memberId} and i.item_id = any(${sql.array(itemIds, 'uuid')})
+    group by i.item_id
+  `);
+  return rows.map(({ item_id, list_ids }) => ({ id: item_id, listIds: list_ids }));
+};
