@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { announcedEvent } from '../announced-event.ts';
 
 const followTopic = 'candor.social-messaging.follow';
+const blockTopic = 'candor.social-messaging.block';
 const messageTopic = 'candor.social-messaging.message';
 
 const Follow = z.object({ followerId: z.uuid(), followedId: z.uuid() });
+
+const Block = z.object({ blockerId: z.uuid(), blockedId: z.uuid() });
 
 /**
  * A member's unread messages in all visible conversations, right after an event. Per member, a later count has a higher
@@ -28,6 +31,20 @@ export const socialMessagingEvents = {
   /** One stream per follower and followed; `followed` and `unfollowed` alternate. */
   followed: announcedEvent({ type: 'social-messaging.followed.v1', topic: followTopic, data: Follow }),
   unfollowed: announcedEvent({ type: 'social-messaging.unfollowed.v1', topic: followTopic, data: Follow }),
+  /**
+   * One stream per blocker and blocked; both events alternate. Each of two members can block the other. A block also ends
+   * their follows in both directions (`unfollowed`), and until all blocks between them end, neither follows the other again.
+   */
+  memberBlocked: announcedEvent({
+    type: 'social-messaging.member-blocked.v1',
+    topic: blockTopic,
+    data: Block,
+  }),
+  memberUnblocked: announcedEvent({
+    type: 'social-messaging.member-unblocked.v1',
+    topic: blockTopic,
+    data: Block,
+  }),
   /** One stream per message. A message is sent, read and taken down at most once. */
   messageSent: announcedEvent({
     type: 'social-messaging.message-sent.v1',

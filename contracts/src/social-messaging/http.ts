@@ -33,6 +33,20 @@ export const ConversationSummary = z.object({
 });
 export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
+/** A member on the caller's list of blocked members. */
+export const BlockedMember = z.object({
+  member: PublicUser.pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    profilePicture: true,
+    isVerified: true,
+    isPremium: true,
+  }),
+  blockedAt: z.iso.datetime(),
+});
+export type BlockedMember = z.infer<typeof BlockedMember>;
+
 export const SendMessageBody = z.strictObject({
   recipientId: z.string(),
   content: requiredProse('Message', messageLength, 'Message cannot be empty'),
@@ -51,7 +65,7 @@ export const socialMessagingRoutes = defineRoutes({
     rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
     responses: { 204: z.void() },
-    problems: { 400: ['own-follow'], 403: ['premium-required'], 404: ['not-found'] },
+    problems: { 400: ['own-follow'], 403: ['premium-required', 'cannot-follow'], 404: ['not-found'] },
   },
   unfollow: {
     method: 'POST',
@@ -72,6 +86,50 @@ export const socialMessagingRoutes = defineRoutes({
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
     responses: { 200: z.object({ isFollowing: z.boolean() }) },
+  },
+  block: {
+    method: 'POST',
+    path: '/api/block',
+    summary: 'Blocks a member.',
+    notes:
+      'Ends follows in both directions. Neither member can follow the other or send them a message until the block ends. Repeating it changes nothing.',
+    access: 'member',
+    rateLimit: 'write',
+    body: z.strictObject({ memberId: z.string() }),
+    responses: { 204: z.void() },
+    problems: { 400: ['own-block'], 404: ['not-found'] },
+  },
+  unblock: {
+    method: 'POST',
+    path: '/api/unblock',
+    summary: 'Unblocks a member.',
+    notes: 'Ended follows do not return. Repeating it changes nothing.',
+    access: 'member',
+    rateLimit: 'write',
+    body: z.strictObject({ memberId: z.string() }),
+    responses: { 204: z.void() },
+    problems: { 404: ['not-found'] },
+  },
+  blockStatus: {
+    method: 'GET',
+    path: '/api/users/:id/block-status',
+    summary: 'Reports whether the caller blocks a member.',
+    notes: 'Whether the member blocks the caller is not disclosed.',
+    access: 'member',
+    rateLimit: 'read',
+    params: z.object({ id: z.string() }),
+    responses: { 200: z.object({ isBlocked: z.boolean() }) },
+  },
+  blockedMembers: {
+    method: 'GET',
+    path: '/api/user/blocked-members',
+    summary: 'Lists the members that the caller blocks, last blocked first.',
+    notes:
+      'Pass the header `x-next-cursor` as `cursor` to get the next page. `x-total-count` counts all of them.',
+    access: 'member',
+    rateLimit: 'read',
+    query: z.object({ cursor: nextCursor, limit: listLimit }),
+    responses: { 200: z.array(BlockedMember) },
   },
   conversations: {
     method: 'GET',
@@ -95,7 +153,14 @@ export const socialMessagingRoutes = defineRoutes({
       before: queryText.describe('Id of the oldest message of the previous page.'),
       limit: listLimit,
     }),
-    responses: { 200: z.object({ data: z.array(MessageView), hasOlder: z.boolean() }) },
+    responses: {
+      200: z.object({
+        data: z.array(MessageView),
+        hasOlder: z.boolean(),
+        /** False while one of the two members blocks the other. */
+        canMessage: z.boolean().optional(),
+      }),
+    },
   },
   send: {
     method: 'POST',
@@ -108,7 +173,7 @@ export const socialMessagingRoutes = defineRoutes({
     responses: { 201: MessageView },
     problems: {
       400: ['own-message'],
-      403: ['premium-required', 'recipient-not-premium'],
+      403: ['premium-required', 'cannot-message', 'recipient-not-premium'],
       404: ['not-found'],
       409: ['message-id-reused'],
     },

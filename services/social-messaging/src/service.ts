@@ -1,5 +1,7 @@
 import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { socialMessagingConfig } from './config.ts';
+import { blockRoutes } from './block/block.routes.ts';
+import { blockStream } from './block/block.stream.ts';
 import { conversationStream } from './conversation/conversation.stream.ts';
 import { followRoutes } from './follow/follow.routes.ts';
 import { followStream } from './follow/follow.stream.ts';
@@ -9,6 +11,8 @@ import { memberData } from './member-data/member-data.ts';
 import { messageReportRoutes } from './message/message-moderation.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { messageStream } from './message/message.stream.ts';
+import { blockedMembersRoutes } from './read-models/blocked-members.routes.ts';
+import { blocksProjection } from './read-models/blocks.projection.ts';
 import { conversationsProjection } from './read-models/conversations.projection.ts';
 import { conversationsRoutes } from './read-models/conversations.routes.ts';
 import { followsProjection } from './read-models/follows.projection.ts';
@@ -22,12 +26,13 @@ export const socialMessagingService = defineServiceWithMemberData({
   name: 'social-messaging',
   config: socialMessagingConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  streams: [followStream, messageStream, conversationStream],
+  streams: [followStream, blockStream, messageStream, conversationStream],
   // Statements run in this order: rows that several writers share come last.
-  projections: [followsProjection, threadsProjection, conversationsProjection],
+  projections: [followsProjection, blocksProjection, threadsProjection, conversationsProjection],
   lookups: [membersWithCascades],
   routes: [
     followRoutes,
+    blockRoutes,
     messageRoutes,
     messageReportRoutes,
     conversationsRoutes,
@@ -35,6 +40,7 @@ export const socialMessagingService = defineServiceWithMemberData({
     savedListsRoutes,
     savedItemsRoutes,
     sharedListRoutes,
+    blockedMembersRoutes,
   ],
   jobs: [cascadeVisibility],
   memberData,

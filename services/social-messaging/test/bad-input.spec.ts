@@ -81,8 +81,17 @@ describe('bad input', () => {
     expect(await service.database.exists(sql.unsafe`select from follows`)).toBe(false);
   });
 
+  it('is refused as a member to block', async () => {
+    for (const path of ['/api/block', '/api/unblock']) {
+      for (const memberId of noTexts) await refused('POST', path, { as: ada, body: { memberId } });
+      await refused('POST', path, { as: ada, body: { memberId: grace.memberId, blockerId: newId() } });
+      for (const memberId of noIds) await notFound('POST', path, 'User not found', { memberId });
+    }
+    expect(await service.database.exists(sql.unsafe`select from blocks`)).toBe(false);
+  });
+
   it('is refused as a body', async () => {
-    for (const path of ['/api/messages', '/api/follow', '/api/unfollow']) {
+    for (const path of ['/api/messages', '/api/follow', '/api/unfollow', '/api/block', '/api/unblock']) {
       for (const body of noBodies) {
         await refused('POST', path, { as: ada, body, headers: { 'content-type': 'application/json' } });
       }
@@ -96,6 +105,7 @@ describe('bad input', () => {
   it('is not found as an id of a user or message', async () => {
     for (const id of ['no-uuid', newId(), 'x'.repeat(400), '%00', "'%20or%20true%20--", '..%2f..', '0']) {
       await notFound('GET', `/api/users/${id}/following-status`, 'User not found');
+      await notFound('GET', `/api/users/${id}/block-status`, 'User not found');
       await notFound('GET', `/api/messages/${id}`, 'User not found');
       await notFound('PATCH', `/api/messages/${id}/read`, 'Message not found');
     }
@@ -105,7 +115,11 @@ describe('bad input', () => {
 
   it('is ignored in a query', async () => {
     const values = [long, '%00', '%ED%A0%80', '%F0%9F%98%80', '-1', '[]', '%25', "'%20or%20true", '\\'];
-    const paths = [`/api/messages/${grace.memberId}`, '/api/messages/conversations'];
+    const paths = [
+      `/api/messages/${grace.memberId}`,
+      '/api/messages/conversations',
+      '/api/user/blocked-members',
+    ];
     for (const name of ['limit', 'before', 'cursor', 'unknown']) {
       for (const value of values) {
         for (const path of paths) {

@@ -24,7 +24,16 @@ import {
   userNotFound,
 } from './leaving-members.ts';
 import { createList, nothingVisible, ownersOf, saveTo, visibleEntity } from './saving.ts';
-import { conversations, follow, premiumMember, premiumPair, read, send, trySending } from './world.ts';
+import {
+  block,
+  blockedMembers,
+  conversations,
+  follow,
+  premiumPair,
+  read,
+  send,
+  trySending,
+} from './world.ts';
 
 const CheckedAt = z.object({ checked_at: z.string() });
 
@@ -74,10 +83,13 @@ describe('a deleted member', { timeout: 120_000 }, () => {
   /** Two members who message and follow each other and save a place, and one who only receives messages from the first. */
   const life = async (marker: string) => {
     const [gone, other] = await premiumPair(service);
-    const silent = await premiumMember(service);
+    const [silent, stranger] = await premiumPair(service);
     await follow(service, gone, other.memberId);
     await follow(service, other, gone.memberId);
     await follow(service, silent, other.memberId);
+    // A free member can block, and both can block each other; neither ends messages with others.
+    await block(service, gone, stranger.memberId);
+    await block(service, stranger, gone.memberId);
     await send(service, other, gone.memberId, { content: `From other ${newId()}` });
     for (const { memberId } of [other, other, silent])
       await send(service, gone, memberId, { content: `Hello ${marker}` });
@@ -90,18 +102,19 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       const { id } = await createList(service, as, as === gone ? `List ${marker}` : 'Trip');
       await saveTo(service, as, [id, entityId], { type: 'entity', note });
     }
-    return { gone, other, silent };
+    return { gone, other, silent, stranger };
   };
 
   it('is erased with all their own data and no data of others', async () => {
     const marker = `m${newId()}`;
-    const { gone, other, silent } = await life(marker);
+    const { gone, other, silent, stranger } = await life(marker);
     const records = await collected(service, gone);
     expect(records).toMatchObject({
       following: [{ memberId: other.memberId }],
       followers: [{ memberId: other.memberId }],
       savedLists: [{ name: `List ${marker}` }],
       savedItems: [{ list: `List ${marker}`, type: 'entity', note: `Note ${marker}` }],
+      blockedMembers: [{ memberId: stranger.memberId, blockedAt: expect.any(String) as string }],
     });
     expect(records['messages']?.map(({ direction }) => direction)).toEqual([
       'received',
@@ -137,11 +150,13 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     expect(await collected(service, gone)).toEqual({
       following: [],
       followers: [],
+      blockedMembers: [],
       messages: [],
       savedLists: [],
       savedItems: [],
     });
     expect(await collected(service, other)).toMatchObject({ savedItems: [{ note: 'Note of the other' }] });
+    expect(await blockedMembers(service, stranger)).toEqual([]);
     expect(await conversations(service, other)).toMatchObject([
       { otherUser: { id: silent.memberId }, unreadCount: 1 },
       {
@@ -168,7 +183,8 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       );
     });
 
-    for (const readModel of ['follows', 'threads', 'conversations']) await rebuilt(service, readModel);
+    for (const readModel of ['follows', 'blocks', 'threads', 'conversations'])
+      await rebuilt(service, readModel);
     expect(await traces()).toEqual(left);
     expect(await conversations(service, other)).toMatchObject([
       { otherUser: { id: silent.memberId } },

@@ -49,7 +49,11 @@ describe('a message', () => {
       [ada, grace],
       [grace, ada],
     ] as const)
-      expect(await thread(service, viewer, other.memberId)).toEqual({ data: [message], hasOlder: false });
+      expect(await thread(service, viewer, other.memberId)).toEqual({
+        data: [message],
+        hasOlder: false,
+        canMessage: true,
+      });
   });
 
   it('is ordered after the previous message, also if the clocks of instances differ', async () => {
@@ -158,12 +162,17 @@ describe('a message', () => {
     const [ada, grace] = await premiumPair(service);
     const { id } = await send(service, ada, grace.memberId);
     const stranger = await premiumMember(service);
-    expect(await thread(service, stranger, ada.memberId)).toEqual({ data: [], hasOlder: false });
+    expect(await thread(service, stranger, ada.memberId)).toEqual({
+      data: [],
+      hasOlder: false,
+      canMessage: true,
+    });
     expect(await thread(service, stranger, grace.memberId, `?before=${id}`)).toEqual({
       data: [],
       hasOlder: false,
+      canMessage: true,
     });
-    expect(await thread(service, ada, ada.memberId)).toEqual({ data: [], hasOlder: false });
+    expect(await thread(service, ada, ada.memberId)).toEqual({ data: [], hasOlder: false, canMessage: true });
     expect((await service.request('GET', `/api/messages/${ada.memberId}`)).status).toBe(401);
     expect(await service.request('GET', `/api/messages/${newId()}`, { as: ada })).toMatchObject({
       status: 404,

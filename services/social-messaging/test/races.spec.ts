@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { socialMessagingService } from '../src/service.ts';
-import { follow, premiumMember, read, send, trySending, unfollow } from './world.ts';
+import { block, follow, premiumMember, read, send, trySending, unblock, unfollow } from './world.ts';
 
 const rounds = 6;
 const atOnce = 24;
@@ -127,6 +127,39 @@ describe('concurrent requests', { timeout: 300_000 }, () => {
       expect(responses[0]?.status).toBe(201);
       expect(await countOf(sql.fragment`from messages where client_message_id = ${clientMessageId}`)).toBe(1);
     });
+    expect(await wrongConversations()).toBe(0);
+  });
+
+  it('send no message and leave no follow after a block', async () => {
+    const [ada, grace] = [await premiumMember(service), await premiumMember(service)];
+    await inRounds(async () => {
+      await follow(service, grace, ada.memberId);
+      const responses = await together((index) => {
+        const [from, to] = index % 2 === 0 ? [ada, grace] : [grace, ada];
+        if (index === atOnce / 2) return block(service, ada, grace.memberId);
+        return index % 3 === 0 ? follow(service, from, to.memberId) : trySending(service, from, to.memberId);
+      });
+      expect(responses.filter(({ status }) => ![201, 204, 403].includes(status))).toEqual([]);
+      expect(responses.some(({ status }) => status === 403)).toBe(true);
+      expect(
+        await countOf(sql.fragment`
+          from follows where follower_id in (${ada.memberId}, ${grace.memberId})
+        `),
+      ).toBe(0);
+      await unblock(service, ada, grace.memberId);
+    });
+    // In the log, no message and no follow of the pair lies between a block and its end.
+    const wrong = countOf(sql.fragment`
+      from events e
+      where e.type in ('MessageSent', 'MemberFollowed')
+        and e.data::text like ${`%${ada.memberId}%`} and e.data::text like ${`%${grace.memberId}%`}
+        and (
+          select b.type from events b
+          where b.stream_id = ${`block-${ada.memberId}.${grace.memberId}`} and b.position < e.position
+          order by b.version desc limit 1
+        ) = 'MemberBlocked'
+    `);
+    expect(await wrong).toBe(0);
     expect(await wrongConversations()).toBe(0);
   });
 

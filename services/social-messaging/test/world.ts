@@ -2,9 +2,10 @@ import {
   ConversationSummary,
   identityRoutes,
   MessageView,
+  socialMessagingRoutes,
+  type BlockedMember,
   type ResponseOf,
   type PublicProfile,
-  type socialMessagingRoutes,
 } from '@candor/contracts';
 import {
   announceMember,
@@ -69,7 +70,7 @@ export const thread = async (
 ): Promise<ResponseOf<(typeof socialMessagingRoutes)['thread']>> => {
   const response = await service.request('GET', `/api/messages/${otherId}${query}`, { as });
   expect(response.status, response.text).toBe(200);
-  return z.object({ data: z.array(MessageView), hasOlder: z.boolean() }).parse(response.json);
+  return socialMessagingRoutes.thread.responses[200].parse(response.json);
 };
 
 export const conversations = async (
@@ -89,3 +90,15 @@ export const unfollow = (service: TestService, as: Member, followingId: unknown)
 
 export const followingStatus = (service: TestService, as: Member, memberId: string) =>
   service.request('GET', `/api/users/${memberId}/following-status`, { as });
+
+export const block = (service: TestService, as: Member, memberId: unknown) =>
+  service.request('POST', '/api/block', { as, body: { memberId } });
+
+export const unblock = (service: TestService, as: Member, memberId: unknown) =>
+  service.request('POST', '/api/unblock', { as, body: { memberId } });
+
+export const blockedMembers = async (service: TestService, as: Member): Promise<readonly BlockedMember[]> => {
+  const response = await service.request('GET', '/api/user/blocked-members', { as });
+  expect(response.status, response.text).toBe(200);
+  return socialMessagingRoutes.blockedMembers.responses[200].parse(response.json);
+};

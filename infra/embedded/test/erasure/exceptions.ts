@@ -48,6 +48,7 @@ export const exceptionsOf = (
   const itsVote = { where: (row: Row) => row.columns['rating_id'] === votedFor.id };
   return {
     'social-messaging.follows': { why: 'Follows of and by the member.', goes: own },
+    'social-messaging.blocks': { why: 'Blocks of and by the member.', goes: own },
     'social-messaging.messages': {
       why: 'Messages by the member, not those to them.',
       goes: ({ columns }) => columns['sender_id'] === member.id,

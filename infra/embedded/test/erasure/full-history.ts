@@ -80,6 +80,7 @@ export const createFullHistory = async (
   await member.send('GET', `/api/users/${friend.id}`);
   await member.send('GET', `/api/ratings/search?q=${marks.of('search')}`);
   await member.send('POST', '/api/follow', { followingId: friend.id });
+  await member.send('POST', '/api/block', { memberId: others.stranger.id });
   await member.sendMessage(friend, marks.of('message'));
   await save(member, marks, others);
   await member.send('POST', '/api/reports', {
@@ -96,6 +97,7 @@ export const createFullHistory = async (
   await friend.send('POST', '/api/ratings/views', { ratingIds: [rating.id] });
   await friend.send('GET', `/api/users/${member.id}`);
   await friend.send('POST', '/api/follow', { followingId: member.id });
+  await others.stranger.send('POST', '/api/block', { memberId: member.id });
   await friend.sendMessage(member, 'Stays with its writer');
   await sendRefusedRequests(member, marks);
   await sendFailingRequests(world, member, marks, others);

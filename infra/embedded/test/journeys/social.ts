@@ -57,6 +57,33 @@ export const socialJourneys = (site: () => Site): void => {
       expect((await visitor.request('GET', '/api/messages/conversations')).status).toBe(401);
     });
 
+    it('who block each other end follows and messages, and can begin again', async () => {
+      const ada = await withFlags({ isPremium: true });
+      const grace = await withFlags({ isPremium: true });
+      await eventually(async () => {
+        const response = await grace.person.request('POST', '/api/follow', { followingId: ada.id });
+        expect(response.status, response.text).toBe(204);
+        expect((await ada.person.request('GET', '/api/user')).json).toMatchObject({ followerCount: 1 });
+      });
+      expect((await ada.person.request('POST', '/api/block', { memberId: grace.id })).status).toBe(204);
+      expect((await ada.person.request('GET', '/api/user')).json).toMatchObject({ followerCount: 0 });
+      expect((await ada.person.request('GET', '/api/user/blocked-members')).json).toMatchObject([
+        { member: { id: grace.id } },
+      ]);
+      const pairs = [
+        [ada, grace],
+        [grace, ada],
+      ] as const;
+      for (const [from, to] of pairs) {
+        expect(await send(from.person, to.id, 'Hello')).toMatchObject({
+          status: 403,
+          json: { code: 'cannot-message', message: 'You cannot message this member.' },
+        });
+      }
+      expect((await ada.person.request('POST', '/api/unblock', { memberId: grace.id })).status).toBe(204);
+      for (const [from, to] of pairs) expect((await send(from.person, to.id, 'Hello')).status).toBe(201);
+    });
+
     it('see a changed follower count at once', async () => {
       const ada = await withFlags({ isPremium: true });
       const grace = await withFlags({ isPremium: true });

@@ -31,7 +31,7 @@ export const tablesContaining = async (database: Database, text: string): Promis
 
 /** The prefixes of column names that hold member ids. */
 const memberColumns =
-  '^(actor|author|caller|claimant|claimed_by|followed|follower|member|other|owner|recipient|sender|suggested_by|viewer|voter|writer)';
+  '^(actor|author|blocked|blocker|caller|claimant|claimed_by|followed|follower|member|other|owner|recipient|sender|suggested_by|viewer|voter|writer)';
 
 /** The service's tables with a member column, without the platform's: the tables that its erasure must cover. */
 export const tablesAboutMembers = (database: Database): Promise<readonly string[]> =>

@@ -9,7 +9,7 @@ const followed: FollowEvent = { type: 'MemberFollowed', data: { ...pair, followe
 const unfollowed: FollowEvent = { type: 'MemberUnfollowed', data: pair };
 const follow = (facts: object = {}): FollowCommand => ({
   type: 'FollowMember',
-  data: { ...pair, isFollowerPremium: true, at, ...facts },
+  data: { ...pair, isFollowerPremium: true, isBlocked: false, at, ...facts },
 });
 const unfollow: FollowCommand = { type: 'UnfollowMember', data: pair };
 
@@ -27,6 +27,12 @@ describe('following', () => {
     given(followDecider).when(free).thenRefused('premium-required');
     given(followDecider, followed).when(free).thenRefused('premium-required');
     given(followDecider).when(unfollow).thenNothing();
+  });
+
+  it('is refused while one of the two blocks the other', () => {
+    given(followDecider)
+      .when(follow({ isBlocked: true }))
+      .thenRefused('cannot-follow');
   });
 
   it('of oneself is refused', () => {

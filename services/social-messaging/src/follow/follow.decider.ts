@@ -10,6 +10,8 @@ export type FollowCommand =
         readonly followerId: string;
         readonly followedId: string;
         readonly isFollowerPremium: boolean;
+        /** One of the two members blocks the other. */
+        readonly isBlocked: boolean;
         readonly at: string;
       };
     }
@@ -29,6 +31,7 @@ export const followDecider: Decider<FollowState, FollowCommand, FollowEvent> = {
       case 'FollowMember':
         if (followerId === followedId) throw new InvalidRequest('You cannot follow yourself.', 'own-follow');
         if (!data.isFollowerPremium) throw new NotAllowed(403, 'Premium required', 'premium-required');
+        if (data.isBlocked) throw new NotAllowed(403, 'You cannot follow this member.', 'cannot-follow');
         if (follow.status === 'following') return [];
         return [{ type: 'MemberFollowed', data: { followerId, followedId, followedAt: data.at } }];
 

@@ -2,6 +2,7 @@ import { socialMessagingRoutes } from '@candor/contracts';
 import { existing, isId, serve, type App, type Database, type ServiceContext } from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
+import { isBlockedPair } from '../block/block.queries.ts';
 import { followKey, followStream } from './follow.stream.ts';
 
 export const followRoutes = (app: App, context: ServiceContext): void => {
@@ -13,9 +14,12 @@ export const followRoutes = (app: App, context: ServiceContext): void => {
       requireMember(context, caller.memberId),
     ]);
     const follow = { followerId: caller.memberId, followedId };
-    await commands.handle(followStream, followKey(follow), {
-      type: 'FollowMember',
-      data: { ...follow, isFollowerPremium: caller.isPremium, at: now().toISOString() },
+    await commands.together([{ stream: followStream, id: followKey(follow) }], async (unit) => {
+      const isBlocked = await isBlockedPair(unit.transaction, caller.memberId, followedId);
+      unit.handle(followStream, followKey(follow), {
+        type: 'FollowMember',
+        data: { ...follow, isFollowerPremium: caller.isPremium, isBlocked, at: now().toISOString() },
+      });
     });
   });
 

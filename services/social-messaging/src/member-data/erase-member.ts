@@ -1,6 +1,7 @@
 import type { Database, ServiceContext, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { blockKey, blockStream } from '../block/block.stream.ts';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { followKey, followStream } from '../follow/follow.stream.ts';
 import { eraseSavedOf } from '../saved/member-data.ts';
@@ -8,19 +9,22 @@ import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'database'>;
 
-/** How many follows and conversations one slice of an erasure ends. */
+/** How many follows, blocks and conversations one slice of an erasure ends. */
 const sliceSize = 100;
 
-/** Ends the member's follows in both directions, and erases their messages and saved lists. */
+/** Ends the member's follows and blocks in both directions, and erases their messages and saved lists. */
 export const eraseMember = async (context: Context, memberId: string): Promise<'more' | 'done'> => {
   const { commands, database } = context;
   await eraseSavedOf(context, memberId);
   const follows = await followsToEnd(database, memberId);
   for (const follow of follows)
     await commands.handle(followStream, followKey(follow), { type: 'UnfollowMember', data: follow });
+  const blocks = await blocksToEnd(database, memberId);
+  for (const block of blocks)
+    await commands.handle(blockStream, blockKey(block), { type: 'UnblockMember', data: block });
   const others = await conversationsToErase(database, memberId);
   for (const otherId of others) await eraseConversation(context, { memberId, otherId });
-  return follows.length === sliceSize || others.length === sliceSize ? 'more' : 'done';
+  return [follows, blocks, others].some(({ length }) => length === sliceSize) ? 'more' : 'done';
 };
 
 const FollowRow = z.object({ follower_id: z.string(), followed_id: z.string() });
@@ -35,6 +39,20 @@ const followsToEnd = async (
     limit ${sliceSize}
   `);
   return rows.map(({ follower_id, followed_id }) => ({ followerId: follower_id, followedId: followed_id }));
+};
+
+const BlockRow = z.object({ blocker_id: z.string(), blocked_id: z.string() });
+
+const blocksToEnd = async (
+  database: Database,
+  memberId: string,
+): Promise<readonly { readonly blockerId: string; readonly blockedId: string }[]> => {
+  const rows = await database.any(sql.type(BlockRow)`
+    select blocker_id, blocked_id from blocks
+    where blocker_id = ${memberId} or blocked_id = ${memberId}
+    limit ${sliceSize}
+  `);
+  return rows.map(({ blocker_id, blocked_id }) => ({ blockerId: blocker_id, blockedId: blocked_id }));
 };
 
 const OtherId = z.object({ other_id: z.string() });

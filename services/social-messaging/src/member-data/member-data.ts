@@ -6,8 +6,8 @@ import { savedRecordsOf } from '../saved/member-data.ts';
 import { eraseMember } from './erase-member.ts';
 
 /**
- * Follows in both directions, messages and saved lists. Messages of others to an erased member stay with their senders; the export
- * contains those that the member can see.
+ * Follows in both directions, blocks, messages and saved lists. Who blocks the member is not exported. Messages of others to
+ * an erased member stay with their senders; the export contains those that the member can see.
  */
 export const memberData = (context: ServiceContext): MemberData => {
   const { database } = context;
@@ -16,6 +16,7 @@ export const memberData = (context: ServiceContext): MemberData => {
       records: {
         following: await followingOf(database, memberId),
         followers: await followersOf(database, memberId),
+        blockedMembers: await blockedBy(database, memberId),
         messages: await messagesOf(database, memberId),
         ...(await savedRecordsOf(database, memberId)),
       },
@@ -40,6 +41,15 @@ const followersOf = async (database: Database, memberId: string): Promise<Record
   ...(await database.any(sql.type(FollowRecord)`
     select follower_id as "memberId", followed_at as "followedAt"
     from follows where followed_id = ${memberId} order by followed_at, follower_id
+  `)),
+];
+
+const BlockRecord = z.object({ memberId: z.string(), blockedAt: z.string() });
+
+const blockedBy = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(BlockRecord)`
+    select blocked_id as "memberId", blocked_at as "blockedAt"
+    from blocks where blocker_id = ${memberId} order by block_id
   `)),
 ];
 

@@ -21,7 +21,15 @@ const read: MessageEvent = {
 const { sentAt: _sentAt, ...content } = facts;
 const send = (changes: object = {}): MessageCommand => ({
   type: 'SendMessage',
-  data: { ...content, isSenderPremium: true, isRecipientPremium: true, at, unread, ...changes },
+  data: {
+    ...content,
+    isSenderPremium: true,
+    isRecipientPremium: true,
+    isBlocked: false,
+    at,
+    unread,
+    ...changes,
+  },
 });
 const readBy = (readerId: string): MessageCommand => ({
   type: 'ReadMessage',

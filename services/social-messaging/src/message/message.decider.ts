@@ -11,6 +11,8 @@ export type MessageState =
 type NewMessage = Omit<MessageFacts, 'sentAt'> & {
   readonly isSenderPremium: boolean;
   readonly isRecipientPremium: boolean;
+  /** One of the two members blocks the other. */
+  readonly isBlocked: boolean;
   readonly at: string;
   readonly unread: UnreadMessages;
 };
@@ -83,6 +85,8 @@ const sent = (message: NewMessage): MessageEvent => {
   if (message.senderId === message.recipientId)
     throw new InvalidRequest('You cannot write to yourself.', 'own-message');
   if (!message.isSenderPremium) throw new NotAllowed(403, 'Premium required', 'premium-required');
+  // It does not disclose which of the two blocks the other.
+  if (message.isBlocked) throw new NotAllowed(403, 'You cannot message this member.', 'cannot-message');
   if (!message.isRecipientPremium) {
     throw new NotAllowed(
       403,

@@ -2,6 +2,7 @@ import { socialMessagingRoutes } from '@candor/contracts';
 import { existing, newId, serve, type App, type Database, type ServiceContext } from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
+import { isBlockedPair } from '../block/block.queries.ts';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
 import { findMessage, findMessageName, nextMessage } from './message.queries.ts';
@@ -29,14 +30,16 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
     await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },
-        // Locked, so that an erasure misses no message, and message ids are in order.
+        // Locked, so that an erasure misses no message, none is sent after a block, and message ids are in order.
         { stream: conversationStream, id: conversationKey(caller.memberId, recipientId) },
         unreadLock(recipientId),
       ],
       async (unit) => {
         const { messageId, at } = await nextMessage(unit.transaction);
         const change = { memberId: recipientId, otherId: caller.memberId, added: 1 };
-        const data = { ...message, messageId, at, unread: await nextUnread(unit.transaction, change) };
+        const isBlocked = await isBlockedPair(unit.transaction, caller.memberId, recipientId);
+        const unread = await nextUnread(unit.transaction, change);
+        const data = { ...message, isBlocked, messageId, at, unread };
         unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data });
       },
     );

@@ -2,6 +2,7 @@ import { socialMessagingRoutes, type MessageView } from '@candor/contracts';
 import { existing, isId, serve, type App, type Database, type ServiceContext } from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
+import { isBlockedPair } from '../block/block.queries.ts';
 import { MessageRow, messageView } from '../message/message.queries.ts';
 
 export const threadsRoutes = (app: App, context: ServiceContext): void => {
@@ -11,13 +12,11 @@ export const threadsRoutes = (app: App, context: ServiceContext): void => {
     // A conversation with an erased or hidden member stays readable.
     if (!(await isConversation(context.database, { memberId, otherId })))
       await requireMember(context, otherId);
-    const { messages, hasOlder } = await findThread(context.database, {
-      memberId,
-      otherId,
-      limit: query.limit,
-      before: query.before,
-    });
-    return { data: [...messages], hasOlder };
+    const [{ messages, hasOlder }, isBlocked] = await Promise.all([
+      findThread(context.database, { memberId, otherId, limit: query.limit, before: query.before }),
+      isBlockedPair(context.database, memberId, otherId),
+    ]);
+    return { data: [...messages], hasOlder, canMessage: !isBlocked };
   });
 };
 
