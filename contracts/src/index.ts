@@ -32,6 +32,7 @@ export * from './identity/leaving.ts';
 export * from './identity/member-profile.ts';
 export * from './identity/members.ts';
 export * from './identity/session-facts.ts';
+export * from './identity/sign-in-settings.ts';
 export { shortName } from './identity/short-name.ts';
 export * from './list-limit.ts';
 export * from './mail-text.ts';

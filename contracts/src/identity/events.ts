@@ -39,6 +39,13 @@ export const identityEvents = {
     topic,
     data: z.object({ memberId: z.uuid() }),
   }),
+  /** The member has another email, which they have confirmed. For the back-office only. */
+  emailChanged: announcedEvent({
+    type: 'identity.email-changed.v1',
+    topic,
+    data: z.object({ memberId: z.uuid(), email: z.string() }),
+    personal: { subject: 'memberId', fields: ['email'] },
+  }),
   /** The member requested deletion: nothing of theirs is public unless `member-shown` follows. */
   memberHidden: announcedEvent({
     type: 'identity.member-hidden.v1',

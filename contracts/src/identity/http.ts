@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes, joinRoutes, photoBodyLimit } from '../route.ts';
 import { identityInternalRoutes } from './internal.ts';
-import { DataExport, RequestDeletionBody } from './leaving.ts';
+import { DataExport } from './leaving.ts';
 import { UpdateProfileBody } from './member-profile.ts';
 import {
   ChangePasswordBody,
@@ -18,6 +18,7 @@ import {
   SignedInUser,
   StartProviderSignInBody,
 } from './members.ts';
+import { AccountProof, ChangeEmailBody, ConfirmEmailChangeBody, SignInSettings } from './sign-in-settings.ts';
 
 const publicRoutes = defineRoutes({
   register: {
@@ -122,6 +123,46 @@ const publicRoutes = defineRoutes({
     rateLimit: 'login',
     responses: { 204: z.void() },
   },
+  signInSettings: {
+    method: 'GET',
+    path: '/api/user/sign-in-settings',
+    summary: 'Returns how the member signs in.',
+    access: 'member',
+    rateLimit: 'read',
+    responses: { 200: SignInSettings },
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/user/email',
+    summary: 'Mails a link to a new email address, which confirms the change.',
+    notes:
+      'The response is the same whether the address has an account or not. The link works once, within 24 hours. A further request replaces the one before. A member without a password needs a session of the last ten minutes.',
+    access: 'member',
+    rateLimit: 'login',
+    body: ChangeEmailBody,
+    responses: { 204: z.void() },
+    problems: { 400: ['wrong-password', 'own-email'], 403: ['sign-in-again'] },
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/api/user/email',
+    summary: 'Cancels the change of the email address.',
+    notes: 'Nothing happens when none was requested.',
+    access: 'member',
+    rateLimit: 'write',
+    responses: { 204: z.void() },
+  },
+  confirmEmailChange: {
+    method: 'POST',
+    path: '/api/confirm-email-change',
+    summary: 'Changes the email address with the link from the mail.',
+    notes: 'Ends the other sessions of the member.',
+    access: 'public',
+    rateLimit: 'login',
+    body: ConfirmEmailChangeBody,
+    responses: { 204: z.void() },
+    problems: { 400: ['useless-token'], 409: ['email-taken'] },
+  },
   startProviderSignIn: {
     method: 'POST',
     path: '/api/auth/:provider',
@@ -191,7 +232,7 @@ const publicRoutes = defineRoutes({
       'The account is hidden and its sessions end at once. After seven days it is erased, unless the member signs in before. A member without a password needs a session of the last ten minutes.',
     access: 'member',
     rateLimit: 'login',
-    body: RequestDeletionBody,
+    body: AccountProof,
     responses: { 200: z.object({ erasesAt: z.iso.datetime() }) },
     problems: { 400: ['wrong-password'], 403: ['sign-in-again'], 409: ['last-admin'] },
   },

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { MemberDataHolder } from '../member-data/http.ts';
 
-export const RequestDeletionBody = z.strictObject({
-  /** `null`: the member has no password because they sign in with a provider. */
-  password: z.string().max(1_000).nullable(),
-});
-
 /** A member's data export. */
 export const DataExport = z.object({
   /** An expired export becomes `none`. A failed one can be requested again. */

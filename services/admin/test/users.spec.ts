@@ -31,8 +31,14 @@ describe('the list of users', () => {
     await service.announce('identity.profile-changed.v1', stream, { memberId, ...renamed });
     const flags = { isPremium: true, isVerified: false, isAdmin: true };
     await service.announce('identity.flags-changed.v1', stream, { memberId, ...flags });
+    await service.announce('identity.email-changed.v1', stream, { memberId, email: 'countess@example.com' });
     await service.applied(stream);
-    expect(await userOf(world, memberId)).toMatchObject({ ...renamed, ...flags, email: 'ada@example.com' });
+    expect(await userOf(world, memberId)).toMatchObject({
+      ...renamed,
+      ...flags,
+      email: 'countess@example.com',
+    });
+    expect(await found(world, 'countess@')).toEqual([memberId]);
     expect(await found(world, 'augusta king')).toEqual([memberId]);
   });
 

@@ -3,6 +3,7 @@ import { identityConfig } from './config.ts';
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { ownDeletionRoutes } from './deletion/own-deletion.routes.ts';
+import { emailChangeRoutes } from './email-change/email-change.routes.ts';
 import { emailStream } from './email/email.stream.ts';
 import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { restoredMembersOf } from './erasure/restored-members.ts';
@@ -48,6 +49,7 @@ export const identityService = defineService({
     passwordRoutes,
     passwordResetRoutes,
     confirmationRoutes,
+    emailChangeRoutes,
     noticeRoutes,
     profileRoutes,
     memberFlagsRoutes,

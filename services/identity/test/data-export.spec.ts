@@ -15,7 +15,16 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCallerSigner, NotFound, type Caller } from '@candor/platform';
-import { adminUrlOf, importMembers, memberToImport, registered, signedIn, startIdentity } from './world.ts';
+import {
+  adminUrlOf,
+  goodPassword,
+  importMembers,
+  memberToImport,
+  registered,
+  signedIn,
+  someEmail,
+  startIdentity,
+} from './world.ts';
 
 const photo = (id: string) => `/media/${id.padEnd(32, '0')}_40x30.webp`;
 const hostile = `<script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
@@ -82,6 +91,11 @@ describe('a data export', { timeout: 120_000 }, () => {
     const { user, as } = await signedIn(service, { firstName: hostile.slice(0, 60) });
     const other = await registered(service);
     await service.request('GET', `/api/users/${other.id}`, { as });
+    const pendingEmail = someEmail();
+    await service.request('POST', '/api/user/email', {
+      as,
+      body: { email: pendingEmail, password: goodPassword },
+    });
     expect(await state(as)).toEqual({ status: 'none', requestedAt: null, expiresAt: null });
     expect((await download(as)).statusCode).toBe(404);
     const requested = await start(as);
@@ -101,13 +115,21 @@ describe('a data export', { timeout: 120_000 }, () => {
     });
     const files = unzip(bytes);
     const names = memberDataHolders.map((name) => `data/${name}/notes.json`);
-    const own = ['account', 'consent', 'sessions', 'profilesViewed', 'linkedProviders'].map(
-      (name) => `data/identity/${name}.json`,
-    );
+    const own = [
+      'account',
+      'emails',
+      'pendingEmail',
+      'consent',
+      'sessions',
+      'profilesViewed',
+      'linkedProviders',
+    ].map((name) => `data/identity/${name}.json`);
     const photos = ['a', 'b'].map((id) => photo(id).replace('/media/', 'photos/'));
     expect([...files.keys()].toSorted()).toEqual(['index.html', ...names, ...own, ...photos].toSorted());
     const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '');
     expect(json('data/identity/account.json')).toMatchObject([{ id: user.id, email: user.email }]);
+    expect(json('data/identity/emails.json')).toMatchObject([{ email: user.email }]);
+    expect(json('data/identity/pendingEmail.json')).toEqual([{ email: pendingEmail }]);
     expect(json('data/identity/consent.json')).toMatchObject([{ termsVersion: '2025-10-26' }]);
     expect(json('data/identity/sessions.json')).toHaveLength(1);
     expect(json('data/identity/profilesViewed.json')).toEqual([

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@candor/contracts';
 import { InvalidConfiguration, newId } from '@candor/platform';
 import type { TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -134,8 +135,8 @@ describe('a provider sign-in', () => {
   });
 
   describe('to an account whose password is reset', () => {
-    const chooseByMail = async (memberId: string) => {
-      const token = await createReset(service.database, memberId);
+    const chooseByMail = async ({ id: memberId, email }: CurrentUser) => {
+      const token = await createReset(service.database, { memberId, email });
       const body = { token, password: goodPassword };
       expect((await service.request('POST', '/api/reset-password', { body })).status).toBe(204);
     };
@@ -143,16 +144,16 @@ describe('a provider sign-in', () => {
     it('is unlinked when the address was unconfirmed', async () => {
       const intruder = person({ email_verified: false });
       const opened = await signIn.signInAs(intruder);
-      await chooseByMail((await userOf(service, opened)).id);
+      await chooseByMail(await userOf(service, opened));
       expect(await check(service, sessionCookie(opened).token)).toBeNull();
       expect(await signIn.signInAs(intruder)).toMatchObject(failure('email-taken'));
     });
 
     it('stays linked when the address was confirmed', async () => {
       const ada = person();
-      const { id } = await userOf(service, await signIn.signInAs(ada));
-      await chooseByMail(id);
-      expect(await userOf(service, await signIn.signInAs(ada))).toMatchObject({ id });
+      const user = await userOf(service, await signIn.signInAs(ada));
+      await chooseByMail(user);
+      expect(await userOf(service, await signIn.signInAs(ada))).toMatchObject({ id: user.id });
     });
   });
 

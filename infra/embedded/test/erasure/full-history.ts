@@ -51,6 +51,10 @@ export const createFullHistory = async (
   });
   await confirm(world, member);
   await member.send('POST', '/api/forgot-password', { email: member.email });
+  await member.send('POST', '/api/user/email', {
+    email: `${marks.of('next email')}@mail.example`,
+    password: member.password,
+  });
   const { clientSecret } = Checkout.parse(await member.send('POST', '/api/get-or-create-subscription', {}));
   await member.send('POST', '/api/billing/test/confirm', { clientSecret, ...card });
   await isPremium(member);

@@ -39,6 +39,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'identity.address_confirmations': { because: 'A hash of a mailed secret.' },
   'identity.credentials': { because: 'A hash of the password.' },
   'identity.data_exports': { because: 'The location of the export itself.' },
+  'identity.email_changes': ['identity/pendingEmail'],
   'identity.follow_counts': ['identity/account'],
   'identity.password_resets': { because: 'A hash of a mailed secret.' },
   'identity.personal_keys': { because: 'The key that seals the data.' },
@@ -72,7 +73,11 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
 };
 
 /** Kinds of records in the export without a table: only in the log, or at the payment provider. */
-export const exportedWithoutTable: readonly string[] = ['identity/consent', 'billing/invoices'];
+export const exportedWithoutTable: readonly string[] = [
+  'identity/consent',
+  'identity/emails',
+  'billing/invoices',
+];
 
 /** Tables that still contain the erased member's id, and the purpose. */
 export const retainedFor: Readonly<Record<string, string>> = {

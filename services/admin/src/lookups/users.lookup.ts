@@ -18,6 +18,10 @@ export const usersLookup = defineLookup({
         is_premium = ${data.isPremium}, is_verified = ${data.isVerified}, is_admin = ${data.isAdmin}
       where member_id = ${data.memberId}
     `,
+    'identity.email-changed.v1': ({ data }) => sql.unsafe`
+      update users set email = ${data.email}, folded_email = ${foldPlace(data.email)}
+      where member_id = ${data.memberId}
+    `,
     'identity.member-deleted.v1': ({ data }) => sql.unsafe`
       delete from users where member_id = ${data.memberId}
     `,

@@ -7,7 +7,7 @@ import {
   type ServiceContext,
   type Transaction,
 } from '@candor/platform';
-import { sql } from 'slonik';
+import { sql, type QuerySqlToken } from 'slonik';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
@@ -71,6 +71,10 @@ const useConfirmation = async (transaction: Transaction, token: string): Promise
   `);
   return rowCount > 0;
 };
+
+export const deleteConfirmations = (memberId: string): QuerySqlToken => sql.unsafe`
+  delete from address_confirmations where member_id = ${memberId}
+`;
 
 export const purgeExpiredConfirmations = async (database: Database): Promise<void> => {
   await database.query(sql.unsafe`delete from address_confirmations where expires_at <= now()`);

@@ -2,6 +2,7 @@ import { memberDataHolders, memberDataRoutes, photoPathPattern } from '@candor/c
 import type { ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { pendingEmailOf } from '../email-change/email-changes.queries.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { profilesViewedBy, profileViewsOf } from '../read-models/accounts/accounts.routes.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
@@ -53,6 +54,7 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
   const streams = [{ stream: memberStream, id: memberId }];
   const { result: member } = await commands.together(streams, (unit) => unit.stateOf(memberStream, memberId));
   const sessions = await sessionsOf(database, memberId);
+  const pendingEmail = await pendingEmailOf(database, memberId);
   const signIns = await database.any(sql.type(SignInRow)`
     select provider, subject, created_at from external_identities where member_id = ${memberId}
     order by created_at
@@ -76,6 +78,8 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
         profileViews: await profileViewsOf(database, memberId),
       },
     ],
+    emails: member.status === 'registered' ? member.emails.map((email) => ({ ...email })) : [],
+    pendingEmail: pendingEmail === null ? [] : [{ email: pendingEmail }],
     consent: member.status === 'registered' && member.consent !== null ? [{ ...member.consent }] : [],
     sessions: sessions.map((session) => ({
       createdAt: session.created_at,

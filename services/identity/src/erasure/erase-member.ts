@@ -5,11 +5,17 @@ import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { exportKeyOf, restartExportsNaming } from '../data-export/data-exports.queries.ts';
 import { removeParts } from '../data-export/export-objects.ts';
+import { deleteEmailChange, pendingEmailOf } from '../email-change/email-changes.queries.ts';
 import { emailKey, emailStream } from '../email/email.stream.ts';
 import { actingMember, administratorsLock, memberStream } from '../member/member.stream.ts';
 import type { ErasureFacts } from '../member/member.decider.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
-import { findAnyAccount, hasAdmin } from '../read-models/accounts/accounts.queries.ts';
+import {
+  findAnyAccount,
+  findEmail,
+  hasAdmin,
+  isEmailRegistered,
+} from '../read-models/accounts/accounts.queries.ts';
 import { endSessionsOf, notifyGateways } from '../session/sessions.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 
@@ -40,21 +46,34 @@ export const eraseMember = async (context: Context, erasing: ErasureRequest): Pr
   ];
   const handled = await commands.together(streams, async (unit) => {
     const { transaction } = unit;
+    // The member confirmed another email meanwhile. Its stream is not locked.
+    if ((await findEmail(transaction, memberId)) !== email) return 'email-changed';
+    const formerEmails = emailsOf(unit, memberId).filter((former) => former !== email);
     const data = await factsOf(unit, erasing, context.now());
     const events = unit.handle(memberStream, memberId, { type: 'EraseMember', data });
     if (events.length === 0) return null;
     if (key !== null) unit.handle(emailStream, key, { type: 'ReleaseEmail', data: { memberId } });
+    const pending = await pendingEmailOf(transaction, memberId);
     await purgeMemberData(transaction, memberId);
     await endSessionsOf(transaction, memberId);
     if (email !== null) await transaction.query(deleteMailsTo(email));
+    const others = await unusedEmails(transaction, [...formerEmails, ...(pending === null ? [] : [pending])]);
+    for (const address of others) await transaction.query(deleteMailsTo(address));
     await keyringOf(database).destroy(transaction, memberId);
     await noteErasure(transaction, { memberId, cause, emailKey: key });
-    return restartExportsNaming(transaction, memberId);
+    return { outdated: await restartExportsNaming(transaction, memberId), others };
   });
-  const { result: outdated } = handled;
-  if (outdated === null) return { ...handled, result: false };
+  const { result } = handled;
+  if (result === 'email-changed') return eraseMember(context, erasing);
+  if (result === null) return { ...handled, result: false };
+  const { outdated, others } = result;
   const exportKeys = exportKey === null ? outdated : [...outdated, exportKey];
-  await purgeElsewhere(context, { memberId, email, key, exportKeys });
+  await purgeElsewhere(context, {
+    memberId,
+    emails: [...(email === null ? [] : [email]), ...others],
+    key,
+    exportKeys,
+  });
   return { ...handled, result: true };
 };
 
@@ -75,7 +94,8 @@ const factsOf = async (unit: UnitOfWork, erasing: ErasureRequest, now: Date): Pr
 
 interface PurgedMember {
   readonly memberId: string;
-  readonly email: string | null;
+  /** The member's addresses that belong to no other account. */
+  readonly emails: readonly string[];
   readonly key: string | null;
   /** Of the member's data export, and of exports that name the member. */
   readonly exportKeys: readonly string[];
@@ -84,7 +104,7 @@ interface PurgedMember {
 /** Purges copies that are not part of the transaction. The job `recheck-erasures` repeats what fails here. */
 const purgeElsewhere = async (
   context: Context,
-  { memberId, email, key, exportKeys }: PurgedMember,
+  { memberId, emails, key, exportKeys }: PurgedMember,
 ): Promise<void> => {
   const { blob, cache, database, log, mail } = context;
   keyringOf(database).markDestroyed(memberId);
@@ -92,11 +112,27 @@ const purgeElsewhere = async (
   await removeParts(blob, exportKeys).catch((error: unknown) => {
     log.warn({ err: error }, 'data exports with an erased member not removed yet');
   });
-  if (email === null || key === null) return;
-  await attemptLimitsOf(context).purgeAccount(key);
-  await mail.purge(email).catch((error: unknown) => {
-    log.warn({ err: error }, 'mails of an erased member not removed yet');
-  });
+  if (key !== null) await attemptLimitsOf(context).purgeAccount(key);
+  for (const email of emails)
+    await mail.purge(email).catch((error: unknown) => {
+      log.warn({ err: error }, 'mails of an erased member not removed yet');
+    });
+};
+
+/** The oldest first. */
+const emailsOf = (unit: UnitOfWork, memberId: string): readonly string[] => {
+  const member = unit.stateOf(memberStream, memberId);
+  return member.status === 'registered' ? member.emails.map(({ email }) => email) : [];
+};
+
+/** The emails among these that no account has. */
+const unusedEmails = async (
+  transaction: Transaction,
+  emails: readonly string[],
+): Promise<readonly string[]> => {
+  const unused: string[] = [];
+  for (const email of emails) if (!(await isEmailRegistered(transaction, email))) unused.push(email);
+  return unused;
 };
 
 /**
@@ -112,6 +148,7 @@ export const purgeMemberData = async (
 
 /** In the order in which a password change and a sign-in take their locks. */
 const statementsOf = (memberId: string): readonly QuerySqlToken[] => [
+  deleteEmailChange(memberId),
   sql.unsafe`delete from password_resets where member_id = ${memberId}`,
   sql.unsafe`delete from address_confirmations where member_id = ${memberId}`,
   sql.unsafe`delete from pending_links where member_id = ${memberId}`,

@@ -1,6 +1,7 @@
 import { createLoop, type Job } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { purgeExpiredConfirmations } from '../confirmation/confirmation.routes.ts';
+import { purgeExpiredEmailChanges } from '../email-change/email-changes.queries.ts';
 import { purgeExpiredNotices } from '../notice/notice.routes.ts';
 import { purgeExpiredLinks } from '../provider-sign-in/link.routes.ts';
 import { purgeExpiredAttempts } from '../provider-sign-in/sign-in-attempts.queries.ts';
@@ -18,6 +19,7 @@ export const purgeExpiredTokens: Job<IdentityConfig> = ({ database, log }) =>
     step: async () => {
       await purgeExpiredResets(database);
       await purgeExpiredConfirmations(database);
+      await purgeExpiredEmailChanges(database);
       await purgeExpiredAttempts(database);
       await purgeExpiredLinks(database);
       await purgeExpiredNotices(database);

@@ -2,16 +2,25 @@ import type { MailText } from '@candor/contracts';
 import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { createConfirmation } from '../confirmation/confirmation.routes.ts';
+import { createEmailChangeToken } from '../email-change/email-changes.queries.ts';
 import {
   confirmAddressMail,
+  confirmEmailChangeMail,
   deletionRequestedMail,
+  emailChangedMail,
+  emailChangeRequestedMail,
+  emailInUseMail,
   IdentityMail,
   passwordChangedMail,
   passwordResetMail,
   welcomeMail,
 } from '../mails/identity.mail.ts';
 import { createReset } from '../password-reset/password-reset.routes.ts';
-import { findAccountByEmail, hasConfirmedAddress } from '../read-models/accounts/accounts.queries.ts';
+import {
+  findAccountByEmail,
+  hasConfirmedAddress,
+  isEmailRegistered,
+} from '../read-models/accounts/accounts.queries.ts';
 
 type Context = ServiceContext<IdentityConfig>;
 
@@ -22,21 +31,50 @@ export const sendMails: Job<IdentityConfig> = (context) =>
   });
 
 /** Tokens are made when the mail is sent, so that no queued row contains one. `null`: no mail is sent. */
-const textOf = async (
+const textOf = async (context: Context, mail: IdentityMail, recipient: string): Promise<MailText | null> => {
+  const { config, database } = context;
+  const { PUBLIC_URL: publicUrl } = config;
+  switch (mail.template) {
+    case 'notice':
+      return mail.facts;
+    case 'password-changed':
+      return passwordChangedMail(publicUrl);
+    case 'email-change-requested':
+      return emailChangeRequestedMail(publicUrl);
+    case 'email-changed':
+      return emailChangedMail(publicUrl);
+    case 'deletion-requested':
+      return deletionRequestedMail(publicUrl, mail.facts.erasesAt);
+    case 'confirm-email-change': {
+      if (await isEmailRegistered(database, recipient)) return emailInUseMail(publicUrl);
+      const change = { memberId: mail.facts.memberId, email: recipient };
+      const token = await createEmailChangeToken(database, change);
+      return token === null ? null : confirmEmailChangeMail(publicUrl, token);
+    }
+    case 'password-reset':
+    case 'welcome':
+    case 'confirm-address':
+      return textForAccount(context, mail.template, recipient);
+  }
+};
+
+type AccountTemplate = 'password-reset' | 'welcome' | 'confirm-address';
+
+/** `null`: the address has no account any more. */
+const textForAccount = async (
   { config, database }: Context,
-  mail: IdentityMail,
+  template: AccountTemplate,
   recipient: string,
 ): Promise<MailText | null> => {
   const { PUBLIC_URL: publicUrl } = config;
-  if (mail.template === 'notice') return mail.facts;
-  if (mail.template === 'password-changed') return passwordChangedMail(publicUrl);
-  if (mail.template === 'deletion-requested') return deletionRequestedMail(publicUrl, mail.facts.erasesAt);
   const account = await findAccountByEmail(database, recipient);
   if (account === null) return null;
   const { member_id: memberId } = account;
-  switch (mail.template) {
-    case 'password-reset':
-      return passwordResetMail(publicUrl, await createReset(database, memberId));
+  switch (template) {
+    case 'password-reset': {
+      const token = await createReset(database, { memberId, email: recipient });
+      return token === null ? null : passwordResetMail(publicUrl, token);
+    }
     case 'welcome':
       return welcomeMail(
         publicUrl,

@@ -9,6 +9,9 @@ export const IdentityMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm-address') }),
   z.object({ template: z.literal('password-changed') }),
   z.object({ template: z.literal('password-reset') }),
+  z.object({ template: z.literal('confirm-email-change'), facts: z.object({ memberId: z.uuid() }) }),
+  z.object({ template: z.literal('email-change-requested') }),
+  z.object({ template: z.literal('email-changed') }),
   z.object({ template: z.literal('deletion-requested'), facts: z.object({ erasesAt: z.iso.datetime() }) }),
   z.object({ template: z.literal('notice'), facts: MailText }),
 ]);
@@ -58,6 +61,43 @@ export const passwordChangedMail = (publicUrl: string): MailText => ({
     'Anyone who can read your mail can do the same. Make sure that only you can.',
   ],
   callout: link('Choose a new password', '/auth?mode=forgot', publicUrl),
+});
+
+export const confirmEmailChangeMail = (publicUrl: string, token: string): MailText => ({
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    'Someone, probably you, wants to use this address for their Candor account. Please confirm it within 24 hours:',
+    'From then on, you sign in with this address. If that was not you, there is nothing to do.',
+  ],
+  callout: link('Use this address', `/auth?mode=email&token=${encodeURIComponent(token)}`, publicUrl),
+});
+
+/** In place of the confirmation, for an address that another account has. */
+export const emailInUseMail = (publicUrl: string): MailText => ({
+  subject: 'This address already has a Candor account',
+  paragraphs: [
+    'Someone, probably you, wants to use this address for another Candor account. It already has one, so nothing was changed. You can sign in to it here:',
+    'If that was not you, there is nothing to do.',
+  ],
+  callout: link('Sign in', '/auth', publicUrl),
+});
+
+export const emailChangeRequestedMail = (publicUrl: string): MailText => ({
+  subject: 'A new address for your Candor account',
+  paragraphs: [
+    'Someone, probably you, requested another email address for your Candor account, and knew its password. Nothing changes until the new address is confirmed. If that was not you, choose a new password now, which cancels the change:',
+    'If that was you, there is nothing to do here.',
+  ],
+  callout: link('Choose a new password', '/auth?mode=forgot', publicUrl),
+});
+
+export const emailChangedMail = (publicUrl: string): MailText => ({
+  subject: 'Your Candor email address was changed',
+  paragraphs: [
+    'Your Candor account has another email address now, and other devices were signed out. This address no longer signs you in. If that was you, there is nothing to do. If it was not, write to us at once:',
+    'Say which address the account had, and reply from it. We can then return the account to you.',
+  ],
+  callout: link('Go to support', '/dashboard?view=support', publicUrl),
 });
 
 export const deletionRequestedMail = (publicUrl: string, erasesAt: string): MailText => ({

@@ -48,6 +48,14 @@ const change = (
   type: 'ChangeFlags',
   data: { changes, hasOtherAdmin, actor },
 });
+const changeEmail: MemberCommand = {
+  type: 'ChangeEmail',
+  data: { email: 'countess@example.com', changedAt: '2026-02-01T00:00:00.000Z' },
+};
+const emailChanged: MemberEvent = {
+  type: 'EmailChanged',
+  data: { memberId: 'member', email: 'countess@example.com', changedAt: '2026-02-01T00:00:00.000Z' },
+};
 const changed = (flags: Partial<MemberFlagFacts>): MemberEvent => ({
   type: 'FlagsChanged',
   data: {
@@ -148,6 +156,16 @@ describe('a member', () => {
       .when(confirm)
       .thenNothing();
     given(memberDecider).when(confirm).thenRefused('not-found');
+  });
+
+  it('confirms an email by changing to it', () => {
+    given(memberDecider, registered)
+      .when(changeEmail)
+      .then(emailChanged, { type: 'AddressConfirmed', data: { memberId: 'member' } });
+    given(memberDecider, { ...registered, data: { ...facts, isConfirmed: true } })
+      .when(changeEmail)
+      .then(emailChanged);
+    given(memberDecider, registered, requested).when(changeEmail).thenRefused('not-found');
   });
 
   it('gets flags from an administrator, and loses that role only through another one', () => {

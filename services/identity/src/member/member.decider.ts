@@ -1,6 +1,13 @@
 import { profileOf, type MemberProfile } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
-import type { Consent, FlagChanges, MemberEvent, MemberFacts, MemberFlagFacts } from './member.events.ts';
+import type {
+  ConfirmedEmail,
+  Consent,
+  FlagChanges,
+  MemberEvent,
+  MemberFacts,
+  MemberFlagFacts,
+} from './member.events.ts';
 
 export type MemberState =
   | { readonly status: 'absent' }
@@ -11,10 +18,17 @@ export type MemberState =
       readonly flags: MemberFlagFacts;
       readonly isConfirmed: boolean;
       readonly consent: Consent | null;
+      /** The oldest first; the last one is the current one. Empty: imported without an email. */
+      readonly emails: readonly EmailSince[];
       /** `null`: no deletion was requested. Until then nothing of the member is public. */
       readonly erasesAt: string | null;
     }
   | { readonly status: 'erased' };
+
+export interface EmailSince {
+  readonly email: string;
+  readonly since: string;
+}
 
 export interface ActingMember {
   readonly memberId: string;
@@ -36,6 +50,7 @@ export type MemberCommand =
       };
     }
   | { readonly type: 'ConfirmAddress' }
+  | { readonly type: 'ChangeEmail'; readonly data: ConfirmedEmail }
   | {
       readonly type: 'RequestDeletion';
       readonly data: { readonly erasesAt: string; readonly hasOtherAdmin: boolean };
@@ -95,6 +110,17 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         if (member.status !== 'registered') throw new NotFound('User not found');
         return member.isConfirmed ? [] : [{ type: 'AddressConfirmed', data: { memberId: member.memberId } }];
 
+      case 'ChangeEmail': {
+        // A member who requested deletion cannot sign in with another email to cancel it.
+        if (member.status !== 'registered' || member.erasesAt !== null) throw new NotFound('User not found');
+        const { memberId, isConfirmed } = member;
+        const { email, changedAt } = command.data;
+        return [
+          { type: 'EmailChanged', data: { memberId, email, changedAt } },
+          ...(isConfirmed ? [] : [{ type: 'AddressConfirmed', data: { memberId } } as const]),
+        ];
+      }
+
       case 'RequestDeletion': {
         if (member.status !== 'registered') throw new NotFound('User not found');
         const { erasesAt, hasOtherAdmin } = command.data;
@@ -144,6 +170,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
           flags: noFlags,
           isConfirmed: data.isConfirmed,
           consent: data.consent,
+          emails: data.email === null ? [] : [{ email: data.email, since: data.createdAt }],
           erasesAt: null,
         };
       case 'ProfileChanged':
@@ -152,6 +179,10 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         return member.status === 'registered' ? { ...member, flags: data } : member;
       case 'AddressConfirmed':
         return member.status === 'registered' ? { ...member, isConfirmed: true } : member;
+      case 'EmailChanged':
+        return member.status === 'registered'
+          ? { ...member, emails: [...member.emails, { email: data.email, since: data.changedAt }] }
+          : member;
       case 'DeletionRequested':
         return member.status === 'registered' ? { ...member, erasesAt: data.erasesAt } : member;
       case 'DeletionWithdrawn':

@@ -32,6 +32,12 @@ export interface MemberFlagFacts {
 /** Flags to change; an absent flag stays as it is. */
 export type FlagChanges = { readonly [Flag in keyof MemberFlagFacts]?: boolean | undefined };
 
+/** An email that the member proved to be theirs, and when. */
+export interface ConfirmedEmail {
+  readonly email: string;
+  readonly changedAt: string;
+}
+
 interface OfMember {
   readonly memberId: string;
 }
@@ -41,6 +47,7 @@ export type MemberEvent =
   | { readonly type: 'ProfileChanged'; readonly data: MemberProfile & OfMember }
   | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & OfMember }
   | { readonly type: 'AddressConfirmed'; readonly data: OfMember }
+  | { readonly type: 'EmailChanged'; readonly data: OfMember & ConfirmedEmail }
   /** Nothing of the member is public from now on; at the given time everything is erased. */
   | { readonly type: 'DeletionRequested'; readonly data: OfMember & { readonly erasesAt: string } }
   | { readonly type: 'DeletionWithdrawn'; readonly data: OfMember }

@@ -16,6 +16,8 @@ export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcem
       return { type: 'identity.flags-changed.v1', data: { ...data, isPremium: hasPremium(data) } };
     case 'AddressConfirmed':
       return { type: 'identity.address-confirmed.v1', data };
+    case 'EmailChanged':
+      return { type: 'identity.email-changed.v1', data };
     case 'DeletionRequested':
       return { type: 'identity.member-hidden.v1', data };
     case 'DeletionWithdrawn':
@@ -32,6 +34,7 @@ export const memberStream = defineStream({
   personal: {
     MemberRegistered: { subject: 'memberId', fields: [...profileFields, 'email'] },
     ProfileChanged: { subject: 'memberId', fields: profileFields },
+    EmailChanged: { subject: 'memberId', fields: ['email'] },
   },
   announce: announceMember,
 });

@@ -7,10 +7,12 @@ import {
   type ServiceContext,
   type Transaction,
 } from '@candor/platform';
-import { sql } from 'slonik';
+import { sql, type QuerySqlToken } from 'slonik';
 import { z } from 'zod';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { deleteEmailChange } from '../email-change/email-changes.queries.ts';
+import { spellingsOf } from '../email/email-spellings.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { deleteIdentities } from '../provider-sign-in/external-identities.queries.ts';
@@ -48,6 +50,7 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
       if (confirmed.length > 0) await transaction.query(deleteIdentities(memberId));
       unit.handle(memberStream, memberId, { type: 'WithdrawDeletion' });
       await transaction.query(setPasswordHash(memberId, passwordHash));
+      await transaction.query(deleteEmailChange(memberId));
       await endSessionsOf(transaction, memberId);
       if (account.email !== null)
         await transaction.query(
@@ -66,14 +69,22 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
 const uselessToken = (): InvalidRequest =>
   new InvalidRequest('This link is no longer valid. Please request a new one.', 'useless-token');
 
-/** Returns the token for the mail. */
-export const createReset = async (database: Database, memberId: string): Promise<string> => {
+/**
+ * Returns the token for the mail to this address. `null`: it is no longer the member's. A change of the email waits for the
+ * shared lock on the row, and then deletes the token.
+ */
+export const createReset = async (
+  database: Database,
+  { memberId, email }: { readonly memberId: string; readonly email: string },
+): Promise<string | null> => {
   const token = newToken();
-  await database.query(sql.unsafe`
+  const { rowCount } = await database.query(sql.unsafe`
     insert into password_resets (token_hash, member_id, expires_at)
-    values (${hashOf(token)}, ${memberId}, now() + ${lifetime}::interval)
+    select ${hashOf(token)}, member_id, now() + ${lifetime}::interval from accounts
+    where member_id = ${memberId} and email = any(${sql.array([...spellingsOf(email)], 'text')})
+    for share
   `);
-  return token;
+  return rowCount === 0 ? null : token;
 };
 
 /** `null`: the token is unknown, used or expired. */
@@ -101,6 +112,10 @@ const useReset = async (
   `);
   return used.some(({ is_meant }) => is_meant);
 };
+
+export const deleteResets = (memberId: string): QuerySqlToken => sql.unsafe`
+  delete from password_resets where member_id = ${memberId}
+`;
 
 export const purgeExpiredResets = async (database: Database): Promise<void> => {
   await database.query(sql.unsafe`delete from password_resets where expires_at <= now()`);

@@ -2,6 +2,7 @@ import { identityRoutes } from '@candor/contracts';
 import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { deleteEmailChange } from '../email-change/email-changes.queries.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { requireAccount } from '../read-models/accounts/accounts.queries.ts';
 import { endOtherSessionsOf } from '../session/sessions.queries.ts';
@@ -26,6 +27,7 @@ export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>
       to !== null &&
       (await database.transaction(async (transaction) => {
         if (!(await replacePasswordHash(transaction, { memberId, from, to }))) return false;
+        await transaction.query(deleteEmailChange(memberId));
         await endOtherSessionsOf(transaction, { memberId, sessionId });
         if (account.email !== null)
           await transaction.query(

@@ -90,8 +90,13 @@ export const holdSignIns = async (
   const hash = await transaction.maybeOneFirst(sql.type(PasswordHash)`
     select password_hash from credentials where member_id = ${memberId} for update
   `);
-  await transaction.query(sql.unsafe`select from accounts where member_id = ${memberId} for update`);
+  await holdAccount(transaction, memberId);
   return hash === passwordHash;
+};
+
+/** Waits for transactions that rely on the account as it is, and delays others until this transaction ends. */
+export const holdAccount = async (transaction: Transaction, memberId: string): Promise<void> => {
+  await transaction.query(sql.unsafe`select from accounts where member_id = ${memberId} for update`);
 };
 
 const CheckedSession = z.object({

@@ -20,6 +20,9 @@ export const accountsProjection = defineProjection<MemberEvent>({
     AddressConfirmed: ({ data }) => sql.unsafe`
       update accounts set is_confirmed = true where member_id = ${data.memberId}
     `,
+    EmailChanged: ({ data }) => sql.unsafe`
+      update accounts set email = ${emailOf(data)} where member_id = ${data.memberId}
+    `,
     DeletionRequested: ({ data }) => sql.unsafe`
       update accounts set erases_at = ${data.erasesAt} where member_id = ${data.memberId}
     `,
@@ -34,8 +37,7 @@ export const accountsProjection = defineProjection<MemberEvent>({
       select * from ${sql.unnest(
         events.map(({ data }) => [
           data.memberId,
-          // A rebuild reads this placeholder for every erased member, and emails are unique.
-          data.email === erased ? null : data.email,
+          emailOf(data),
           JSON.stringify(profileOf(data)),
           data.country,
           data.memberSince,
@@ -47,3 +49,7 @@ export const accountsProjection = defineProjection<MemberEvent>({
     `,
   },
 });
+
+/** A rebuild reads a placeholder for every erased member, and emails are unique. */
+const emailOf = ({ email }: { readonly email: string | null }): string | null =>
+  email === erased ? null : email;

@@ -72,6 +72,16 @@ export const isEmailRegistered = (database: Database | Transaction, email: strin
     select from accounts where email = any(${sql.array([...spellingsOf(email)], 'text')})
   `);
 
+const EmailRow = z.object({ email: z.string().nullable() });
+
+/** `null`: the account is gone, or has no email. */
+export const findEmail = async (transaction: Transaction, memberId: string): Promise<string | null> =>
+  (
+    await transaction.maybeOne(sql.type(EmailRow)`
+      select email from accounts where member_id = ${memberId}
+    `)
+  )?.email ?? null;
+
 const AddressRow = z.object({ member_id: z.string(), is_confirmed: z.boolean() });
 
 export const findAccountByEmail = (

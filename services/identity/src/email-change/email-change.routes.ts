@@ -1,0 +1,116 @@
+import { identityRoutes } from '@candor/contracts';
+import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
+import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
+import type { IdentityConfig } from '../config.ts';
+import { inUnicode, spellingsOf } from '../email/email-spellings.ts';
+import { emailKey, emailStream, emailTaken } from '../email/email.stream.ts';
+import { deleteConfirmations } from '../confirmation/confirmation.routes.ts';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { memberStream } from '../member/member.stream.ts';
+import { proveAccount, wrongPassword } from '../password/account-proof.ts';
+import { findPasswordHash } from '../password/credentials.queries.ts';
+import { deleteResets } from '../password-reset/password-reset.routes.ts';
+import { findAccount, isEmailRegistered, requireAccount } from '../read-models/accounts/accounts.queries.ts';
+import { endOtherSessionsOf, holdAccount, holdSignIns, notifyGateways } from '../session/sessions.queries.ts';
+import {
+  deleteEmailChange,
+  findEmailChange,
+  pendingEmailOf,
+  storeEmailChange,
+  useEmailChange,
+  type RequestedChange,
+} from './email-changes.queries.ts';
+
+export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
+  const { cache, database } = context;
+  const limits = attemptLimitsOf(context);
+
+  serve(app, identityRoutes.signInSettings, async ({ caller: { memberId } }) => {
+    await requireAccount(database, memberId);
+    const pendingEmail = await pendingEmailOf(database, memberId);
+    return {
+      hasPassword: (await findPasswordHash(database, memberId)) !== null,
+      pendingEmail: pendingEmail === null ? null : inUnicode(pendingEmail),
+    };
+  });
+
+  // The address is looked up when the mail is sent, so that the response cannot reveal whether it has an account.
+  serve(app, identityRoutes.changeEmail, async ({ body, caller, request }) => {
+    const { memberId, sessionId } = caller;
+    const proven = await proveAccount(context, { caller, password: body.password, request });
+    if (
+      proven.email !== null &&
+      spellingsOf(proven.email).some((own) => spellingsOf(body.email).includes(own))
+    )
+      throw new InvalidRequest('This is your email already.', 'own-email');
+    await limits.admitConfirmation(memberId);
+    const isStored = await database.transaction(async (transaction) => {
+      // A concurrent change of the password cancels changes that the former password allowed.
+      if (!(await holdSignIns(transaction, proven))) return false;
+      await transaction.query(storeEmailChange({ memberId, sessionId, email: body.email }));
+      await transaction.query(
+        queueIdentityMail({ template: 'confirm-email-change', recipient: body.email, facts: { memberId } }),
+      );
+      if (proven.email !== null)
+        await transaction.query(
+          queueIdentityMail({ template: 'email-change-requested', recipient: proven.email }),
+        );
+      return true;
+    });
+    if (!isStored) throw wrongPassword();
+  });
+
+  serve(app, identityRoutes.cancelEmailChange, async ({ caller: { memberId } }) => {
+    await database.query(deleteEmailChange(memberId));
+  });
+
+  serve(app, identityRoutes.confirmEmailChange, async ({ body: { token } }) => {
+    const change = await findEmailChange(database, token);
+    const account = change === null ? null : await findAccount(database, change.memberId);
+    if (change === null || account === null) throw uselessToken();
+    await changeEmail(context, { ...change, token, from: account.email });
+    await notifyGateways(cache, change.memberId);
+  });
+};
+
+const uselessToken = (): InvalidRequest =>
+  new InvalidRequest('This link is no longer valid. Please change your email again.', 'useless-token');
+
+interface ConfirmedChange extends RequestedChange {
+  readonly token: string;
+  /** The email until now. It cannot change while the token is valid, because each change uses it up. */
+  readonly from: string | null;
+}
+
+/** Ends the other sessions, and what was mailed to the former address. */
+const changeEmail = async (
+  { commands, config, now }: Pick<ServiceContext<IdentityConfig>, 'commands' | 'config' | 'now'>,
+  change: ConfirmedChange,
+): Promise<void> => {
+  const { memberId, sessionId, email, from } = change;
+  const to = emailKey(config.INTERNAL_SECRET, email);
+  const former = from === null ? null : emailKey(config.INTERNAL_SECRET, from);
+  const streams = [
+    { stream: memberStream, id: memberId },
+    { stream: emailStream, id: to },
+    ...(former === null ? [] : [{ stream: emailStream, id: former }]),
+  ];
+  await commands.together(streams, async (unit) => {
+    const { transaction } = unit;
+    // Waits for a reset link that is being prepared for the former address.
+    await holdAccount(transaction, memberId);
+    if (!(await useEmailChange(transaction, change.token))) throw uselessToken();
+    if (await isEmailRegistered(transaction, email)) throw emailTaken();
+    unit.handle(emailStream, to, { type: 'ReserveEmail', data: { memberId } });
+    if (former !== null) unit.handle(emailStream, former, { type: 'ReleaseEmail', data: { memberId } });
+    unit.handle(memberStream, memberId, {
+      type: 'ChangeEmail',
+      data: { email, changedAt: now().toISOString() },
+    });
+    await transaction.query(deleteResets(memberId));
+    await transaction.query(deleteConfirmations(memberId));
+    await endOtherSessionsOf(transaction, { memberId, sessionId });
+    if (from !== null)
+      await transaction.query(queueIdentityMail({ template: 'email-changed', recipient: from }));
+  });
+};
