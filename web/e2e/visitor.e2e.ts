@@ -237,13 +237,26 @@ describe('a visitor', () => {
       const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
       for (const title of ['Most helpful positive', 'Most helpful critical'])
         await expect(reviews.getByRole('heading', { name: title })).toBeVisible();
-      const recommended = page.getByRole('button', { name: /^No \d+ Would not recommend$/ });
-      const [, count = 'none'] = /^No (\d+)/.exec(await recommended.innerText()) ?? [];
+      const found = reviews.getByRole('status').first();
+      const countIn = async (button: Locator) => {
+        const name = await button.evaluate(({ textContent }) => textContent);
+        return /(\d+) reviews?/.exec(name)?.[1] ?? 'none';
+      };
+      const recommended = page.getByRole('button', { name: /^Would not recommend \d+ reviews?$/ });
+      const count = await countIn(recommended);
       await recommended.click();
       await expect(page).toHaveURL(/\?recommend=no$/);
       await expect(recommended).toHaveAttribute('aria-pressed', 'true');
-      await expect(reviews.getByRole('status').first()).toHaveText(new RegExp(`^${count} reviews? found$`));
+      await expect(found).toHaveText(new RegExp(`^${count} reviews? found$`));
       await expect(reviews.getByRole('heading', { name: 'Most helpful positive' })).toHaveCount(0);
+      // The counts of other filters are of these reviews.
+      const stars = page.getByRole('region', { name: 'Rating summary' }).getByRole('listitem');
+      const fewest = stars.getByRole('button', { name: /^1 star: .+, [1-9]\d* reviews?\. Show only these$/ });
+      const starCount = await countIn(fewest);
+      expect(Number(starCount)).toBeLessThanOrEqual(Number(count));
+      await fewest.click();
+      await expect(found).toHaveText(new RegExp(`^${starCount} reviews? found$`));
+      await page.getByRole('button', { name: 'Remove filter: 1 star' }).click();
       await page.getByRole('button', { name: 'Remove filter: Would not recommend' }).click();
       await expect(page).toHaveURL(`/entity/${entityId}`);
 
@@ -263,6 +276,23 @@ describe('a visitor', () => {
       );
     },
   );
+
+  journey('finds reviews of one star with a word in two clicks', async ({ page }) => {
+    const [bad] = await searchRatings(page.request, 'sortBy=lowest&limit=1');
+    const { entityId = 'none', title = 'none' } = bad ?? {};
+    expect(bad?.starRating).toBe(1);
+    const [word = 'none'] = /\p{L}{4,}/u.exec(title) ?? [];
+    await page.goto(`/entity/${entityId}`);
+    await page.getByRole('button', { name: /^1 star: / }).click();
+    await page.getByRole('searchbox', { name: 'Search inside reviews' }).click();
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+    const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+    await expect(page).toHaveURL(`/entity/${entityId}?q=${encodeURIComponent(word)}&stars=1`);
+    await expect(reviews.getByRole('status').first()).toHaveText(/^\d+ reviews? found$/);
+    await expect(reviews.getByRole('article').filter({ hasText: title })).toBeVisible();
+    await expect(reviews.getByRole('img', { name: /^[2345]\.\d out of 5 stars$/ })).toHaveCount(0);
+  });
 
   journey('sees new reviews of an open listing without losing the place', async ({ page, newPerson }) => {
     const { page: author } = await newPerson();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summaryAspects } from './summary-figures.ts';
+import { shownCounts, summaryAspects } from './summary-figures.ts';
 
 const nothing = {
   averageRating: 0,
@@ -14,38 +14,58 @@ const nothing = {
   newest: [],
 };
 
+const counted = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([value, count]) => ({ value, count }));
+const facets = {
+  stars: counted({ 1: 3, 2: 0, 3: 0, 4: 0, 5: 2 }),
+  price: counted({ 1: 4, 2: 0, 3: 0, 4: 1 }),
+  service: counted({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }),
+  recommend: counted({ yes: 2, maybe: 0, no: 1 }),
+  tags: [{ tag: 'quiet', count: 2 }],
+};
+
 describe('the aspects of a listing', () => {
   it('are empty if no rater named one', () => {
-    expect(summaryAspects(nothing)).toEqual([]);
+    expect(summaryAspects(nothing, undefined)).toEqual([]);
   });
 
-  it('name each value that filters the reviews', () => {
-    const [price, recommended] = summaryAspects({
-      ...nothing,
-      averagePriceRange: 1,
-      wouldRecommend: { yes: 6, no: 1, maybe: 0 },
-    });
-    expect(price?.options.map(({ text, meaning }) => [text, meaning])).toEqual([
-      ['$', '$ Budget'],
-      ['$$', '$$ Moderate'],
-      ['$$$', '$$$ Expensive'],
-      ['$$$$', '$$$$ Luxury'],
+  it('name each value that filters the reviews, and count its reviews', () => {
+    const rated = { ...nothing, averagePriceRange: 1, wouldRecommend: { yes: 6, no: 1, maybe: 0 } };
+    const [price, recommended] = summaryAspects(rated, facets);
+    expect(price?.options.map(({ text, count, meaning }) => [text, count, meaning])).toEqual([
+      ['$', 4, '$ Budget'],
+      ['$$', 0, '$$ Moderate'],
+      ['$$$', 0, '$$$ Expensive'],
+      ['$$$$', 1, '$$$$ Luxury'],
     ]);
     expect(recommended?.options).toEqual([
-      { value: 'yes', text: 'Yes 6', meaning: 'Would recommend' },
-      { value: 'maybe', text: 'Maybe 0', meaning: 'Might recommend' },
-      { value: 'no', text: 'No 1', meaning: 'Would not recommend' },
+      { value: 'yes', text: 'Yes', count: 2, meaning: 'Would recommend' },
+      { value: 'maybe', text: 'Maybe', count: 0, meaning: 'Might recommend' },
+      { value: 'no', text: 'No', count: 1, meaning: 'Would not recommend' },
     ]);
+    const [uncounted] = summaryAspects(rated, undefined);
+    expect(uncounted?.options.map(({ count }) => count)).toEqual([null, null, null, null]);
+  });
+
+  it('have the stars and tags of the filtered reviews, or of all', () => {
+    expect(shownCounts(nothing, undefined)).toMatchObject({ histogram: [0, 0, 0, 0, 0], topTags: [] });
+    expect(shownCounts(nothing, facets)).toEqual({
+      histogram: [3, 0, 0, 0, 2],
+      topTags: [{ tag: 'quiet', count: 2 }],
+    });
   });
 
   it('show price, service and recommendation as labels and figures', () => {
     expect(
-      summaryAspects({
-        ...nothing,
-        averagePriceRange: 2.4,
-        averageServiceQuality: 4.25,
-        wouldRecommend: { yes: 6, no: 1, maybe: 1 },
-      }),
+      summaryAspects(
+        {
+          ...nothing,
+          averagePriceRange: 2.4,
+          averageServiceQuality: 4.25,
+          wouldRecommend: { yes: 6, no: 1, maybe: 1 },
+        },
+        undefined,
+      ),
     ).toMatchObject([
       { filter: 'price', name: 'Price', value: '$$ Moderate' },
       { filter: 'service', name: 'Service', value: 'Good (4.3 of 5)' },

@@ -1,7 +1,5 @@
-import type { EntityRatingSummary } from '@candor/contracts';
+import type { EntityRatingSummary, RatingFacets } from '@candor/contracts';
 import { choiceFilters, type ChoiceFilterName } from '@candor/contracts/ratings/choice-filters';
-import { formatCount } from '../../lib/format.ts';
-import { recommendText } from '../../lib/rating-details.ts';
 import { aspectTexts } from '../../lib/summary-figures.ts';
 import { choiceLabels } from './review-filters.ts';
 
@@ -16,14 +14,22 @@ export interface Aspect {
 interface AspectOption {
   value: string;
   text: string;
+  /** How many reviews the filter would list; `null` until they are counted. */
+  count: number | null;
   /** The text in words, for screen readers. */
   meaning: string;
 }
 
 /** Empty if no rater named an aspect. */
-export function summaryAspects(summary: EntityRatingSummary): Aspect[] {
-  const { yes, no, maybe } = summary.wouldRecommend;
+export function summaryAspects(summary: EntityRatingSummary, facets: RatingFacets | undefined): Aspect[] {
   const { price, service, recommend } = aspectTexts(summary);
+  const optionsOf = (filter: ChoiceFilterName, textOf: (value: string) => string): AspectOption[] =>
+    choiceFilters[filter].values.map(String).map((value) => ({
+      value,
+      text: textOf(value),
+      count: facets?.[filter].find((facet) => facet.value === value)?.count ?? null,
+      meaning: choiceLabels[filter](value),
+    }));
   const aspects: (Aspect | false)[] = [
     price !== null && {
       filter: 'price',
@@ -41,26 +47,22 @@ export function summaryAspects(summary: EntityRatingSummary): Aspect[] {
       filter: 'recommend',
       name: 'Recommended',
       value: recommend,
-      options: [
-        recommendOption('yes', 'Yes', yes),
-        recommendOption('maybe', 'Maybe', maybe),
-        recommendOption('no', 'No', no),
-      ],
+      options: optionsOf('recommend', capitalized),
     },
   ];
   return aspects.filter((aspect) => aspect !== false);
 }
 
-function recommendOption(value: string, short: string, count: number): AspectOption {
-  return {
-    value,
-    text: `${short} ${formatCount(count)}`,
-    meaning: recommendText(value),
-  };
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-function optionsOf(filter: ChoiceFilterName, textOf: (value: string) => string): AspectOption[] {
-  return choiceFilters[filter].values
-    .map(String)
-    .map((value) => ({ value, text: textOf(value), meaning: choiceLabels[filter](value) }));
+/** Together with the filters that are set, where facets count them. */
+export function shownCounts(
+  summary: EntityRatingSummary,
+  facets: RatingFacets | undefined,
+): Pick<EntityRatingSummary, 'topTags'> & { histogram: readonly number[] } {
+  return facets === undefined
+    ? summary
+    : { histogram: facets.stars.map(({ count }) => count), topTags: facets.tags };
 }

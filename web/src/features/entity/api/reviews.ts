@@ -1,7 +1,8 @@
-import type { EntityRatingSummary, RatingHighlights, RatingView } from '@candor/contracts';
+import type { EntityRatingSummary, RatingFacets, RatingHighlights, RatingView } from '@candor/contracts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
   queryOptions,
@@ -43,6 +44,21 @@ function reviewParameters(filters: ReviewFilters): URLSearchParams {
   query.set('sortBy', filters.sortBy);
   query.set('limit', String(pageSize));
   return query;
+}
+
+export const reviewFacetsKey = (entityId: string) => ['ratings', 'entity', entityId, 'facets'] as const;
+
+/** How many reviews each further filter would list. The counts of the filters before show until the new ones arrive. */
+export function useReviewFacets(entityId: string, filters: ReviewFilters) {
+  const query = writeReviewFilters({ ...filters, sortBy: 'newest' }).toString();
+  return useQuery({
+    queryKey: [...reviewFacetsKey(entityId), query],
+    queryFn: ({ signal }) =>
+      api.get<RatingFacets>(`/api/ratings/entity/${encodeURIComponent(entityId)}/facets?${query}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 function highlightsKey(entityId: string) {

@@ -1,14 +1,14 @@
-import type { EntityRatingSummary } from '@candor/contracts';
+import type { EntityRatingSummary, RatingFacets } from '@candor/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { StarShape } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/format.ts';
-import { useEntitySummary } from '../api/reviews.ts';
-import type { ReviewFilters } from '../review-filters.ts';
+import { formatCount, plural } from '../../../lib/format.ts';
+import { useEntitySummary, useReviewFacets } from '../api/reviews.ts';
+import { isLimited, type ReviewFilters } from '../review-filters.ts';
 import { percentages } from '../../../lib/summary-figures.ts';
-import { type Aspect, summaryAspects } from '../summary-figures.ts';
+import { type Aspect, shownCounts, summaryAspects } from '../summary-figures.ts';
 
 interface FilterProps {
   /** Of the reviews beside the summary. Each figure of the summary filters them; a second press removes the filter. */
@@ -16,10 +16,17 @@ interface FilterProps {
   onApply: (part: Partial<ReviewFilters>) => void;
 }
 
+interface RatingSummaryProps extends FilterProps {
+  summary: EntityRatingSummary;
+  facets: RatingFacets | undefined;
+}
+
 /** The histogram of the stars, and what raters said about price, service and recommendation. */
-function RatingSummary({ summary, ...filtering }: FilterProps & { summary: EntityRatingSummary }) {
+function RatingSummary({ summary, facets, ...filtering }: RatingSummaryProps) {
   const { filters, onApply } = filtering;
-  const aspects = summaryAspects(summary);
+  const aspects = summaryAspects(summary, facets);
+  // Without filters both count the same, and the summary is live.
+  const { histogram, topTags } = shownCounts(summary, isLimited(filters) ? facets : undefined);
   return (
     <section
       aria-labelledby="rating-summary"
@@ -28,7 +35,7 @@ function RatingSummary({ summary, ...filtering }: FilterProps & { summary: Entit
       <h2 id="rating-summary" className="sr-only">
         Rating summary
       </h2>
-      <StarBars histogram={summary.histogram} {...filtering} />
+      <StarBars histogram={histogram} {...filtering} />
       {aspects.length > 0 && (
         <ul className="grid gap-4 border-t pt-5 text-[0.9375rem]">
           {aspects.map((aspect) => (
@@ -36,13 +43,13 @@ function RatingSummary({ summary, ...filtering }: FilterProps & { summary: Entit
           ))}
         </ul>
       )}
-      {summary.topTags.length > 0 && (
+      {topTags.length > 0 && (
         <div className="grid grid-cols-1 gap-2.5 border-t pt-5">
           <h3 id="often-mentioned" className="font-sans text-sm font-medium text-muted">
             Often mentioned
           </h3>
           <ul aria-labelledby="often-mentioned" className="flex flex-wrap gap-1.5">
-            {summary.topTags.map(({ tag, count }) => (
+            {topTags.map(({ tag, count }) => (
               <li key={tag} className="max-w-full">
                 <FilterToggle
                   isPressed={tag === filters.tag}
@@ -81,13 +88,20 @@ function AspectFilter({ aspect, filters, onApply }: FilterProps & { aspect: Aspe
             <FilterToggle
               key={option.value}
               isPressed={isPressed}
-              className="flex-1 px-1!"
+              isDisabled={option.count === 0 && !isPressed}
+              className="h-11! flex-1 flex-col gap-0! rounded-xl! px-1! leading-tight"
               onPress={() => {
                 onApply({ [filter]: isPressed ? '' : option.value });
               }}
             >
-              {option.text}
+              <span aria-hidden>{option.text}</span>
               <span className="sr-only">{option.meaning}</span>
+              {option.count !== null && (
+                <span className="text-xs text-muted tabular-nums">
+                  {formatCount(option.count)}
+                  <span className="sr-only"> {option.count === 1 ? 'review' : 'reviews'}</span>
+                </span>
+              )}
             </FilterToggle>
           );
         })}
@@ -98,21 +112,23 @@ function AspectFilter({ aspect, filters, onApply }: FilterProps & { aspect: Aspe
 
 interface FilterToggleProps {
   isPressed: boolean;
+  isDisabled?: boolean;
   onPress: () => void;
   className?: string;
   children: ReactNode;
 }
 
-function FilterToggle({ isPressed, onPress, className, children }: FilterToggleProps) {
+function FilterToggle({ isPressed, isDisabled = false, onPress, className, children }: FilterToggleProps) {
   return (
     <button
       type="button"
       aria-pressed={isPressed}
+      disabled={isDisabled}
       className={cn(
         'inline-flex h-8 max-w-full items-center justify-center gap-1.5 rounded-full border px-3 text-sm',
         isPressed
           ? 'border-accent bg-accent-soft text-accent'
-          : 'border-transparent bg-sunken hover:border-control/60',
+          : 'border-transparent bg-sunken enabled:hover:border-control/60 disabled:opacity-60',
         className,
       )}
       onClick={onPress}
@@ -140,7 +156,8 @@ export function SummaryPanel({ children, ...summary }: SummaryPanelProps) {
 
 function Summary({ entityId, ...filtering }: Omit<SummaryPanelProps, 'children'>) {
   const { data: summary, isError, isFetching, refetch } = useEntitySummary(entityId);
-  if (summary) return <RatingSummary summary={summary} {...filtering} />;
+  const { data: facets } = useReviewFacets(entityId, filtering.filters);
+  if (summary) return <RatingSummary summary={summary} facets={facets} {...filtering} />;
   if (isError && !isFetching) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded-2xl border bg-surface p-6">

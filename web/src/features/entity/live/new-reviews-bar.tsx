@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { type ListPage, rowsOf } from '../../../lib/list-page.ts';
 import { useViewerId } from '../../../lib/session.ts';
-import { entityReviewsKey, useEntitySummary } from '../api/reviews.ts';
+import { entityReviewsKey, reviewFacetsKey, useEntitySummary } from '../api/reviews.ts';
 import { showSentSummary } from './follow-listing.ts';
 import { newestShown, newReviews, newReviewsText } from './new-reviews.ts';
 
@@ -87,6 +87,7 @@ function useLoadReview(entityId: string, { data, isFetching, refetch }: NewRevie
       () => {
         if (isOver) {
           setWanted(null);
+          void client.invalidateQueries({ queryKey: reviewFacetsKey(entityId) });
           focusReview(wanted.ratingId);
           return;
         }
@@ -96,7 +97,7 @@ function useLoadReview(entityId: string, { data, isFetching, refetch }: NewRevie
       isOver || wanted.tries === 0 ? 0 : retryMs,
     );
     return () => clearTimeout(timer);
-  }, [wanted, data, isFetching, refetch]);
+  }, [client, entityId, wanted, data, isFetching, refetch]);
   return {
     isLoading: wanted !== null,
     load: (ratingId: string) => {
