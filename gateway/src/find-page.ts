@@ -43,10 +43,10 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     const entity = await factsAt(reads, 'catalog', catalogRoutes.entity, Entity, request);
     if (entity === 'unavailable') return { status: 503, head: unavailableHead };
     if (entity === 'missing') return { status: 404, head: missingEntityHead };
-    const { reviews, photo } = await findListedReviews(reads, entity.id, request);
+    const listed = await findListedReviews(reads, entity.id, request);
     return {
-      ...found(entityHead(entity, publicUrl, photo)),
-      text: listingText(entity, opinionOf(entity), reviews),
+      ...found(entityHead(entity, publicUrl, listed)),
+      text: listingText(entity, opinionOf(entity), listed),
     };
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {

@@ -3,46 +3,59 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Reads } from './cached-reads/reads.ts';
 import { readTarget } from './cached-reads/read-target.ts';
-import { ListedReview } from './page-heads/listing-text.ts';
+import { ListedReview, ListingSummary } from './page-heads/listed-review.ts';
 
-interface ListedReviews {
-  /** The newest. Empty also while they cannot be loaded: the listing is more than its reviews. */
+/** What a page has of the reviews of a listing. Nothing while it cannot be loaded: the listing is more than its reviews. */
+export interface ListedReviews {
+  /** The newest. */
   readonly reviews: readonly ListedReview[];
   /** The path of the photo that the page shows first; `null` without one. */
   readonly photo: string | null;
+  readonly summary: ListingSummary | null;
+  /** The most helpful positive and the most helpful critical one. */
+  readonly positive: ListedReview | null;
+  readonly critical: ListedReview | null;
 }
 
 const firstReviews = 10;
 const Reviews = z.array(ListedReview);
 const Photos = z.array(RatingPhoto.pick({ path: true }));
+const Highlights = z.object({ positive: ListedReview.nullable(), critical: ListedReview.nullable() });
 
 export const findListedReviews = async (
   reads: Reads,
   entityId: string,
   request: FastifyRequest,
 ): Promise<ListedReviews> => {
-  const listed = async <Row>(
-    rows: z.ZodType<Row[]>,
+  const read = async <Facts>(
+    schema: z.ZodType<Facts>,
     contract: RouteContract,
-    limit: number,
-  ): Promise<Row[]> => {
-    const query = { limit: String(limit) };
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<Facts | null> => {
     try {
       const target = readTarget('ratings', contract, { params: { id: entityId }, query });
       const { status, body } = await reads.asVisitor(target, request);
-      if (status !== 200 || !Buffer.isBuffer(body)) return [];
-      return rows.parse(JSON.parse(body.toString('utf8')));
+      if (status !== 200 || !Buffer.isBuffer(body)) return null;
+      return schema.parse(JSON.parse(body.toString('utf8')));
     } catch (error) {
       request.log.warn(
         { reason: error instanceof Error ? error.name : 'unknown', path: contract.path },
         'listed reviews unavailable',
       );
-      return [];
+      return null;
     }
   };
-  const [reviews, photos] = await Promise.all([
-    listed(Reviews, ratingsRoutes.ratingsOfEntity, firstReviews),
-    listed(Photos, ratingsRoutes.photosOfEntity, 1),
+  const [reviews, photos, summary, highlights] = await Promise.all([
+    read(Reviews, ratingsRoutes.ratingsOfEntity, { limit: String(firstReviews) }),
+    read(Photos, ratingsRoutes.photosOfEntity, { limit: '1' }),
+    read(ListingSummary, ratingsRoutes.entitySummary),
+    read(Highlights, ratingsRoutes.ratingHighlights),
   ]);
-  return { reviews, photo: photos[0]?.path ?? null };
+  return {
+    reviews: reviews ?? [],
+    photo: photos?.[0]?.path ?? null,
+    summary,
+    positive: highlights?.positive ?? null,
+    critical: highlights?.critical ?? null,
+  };
 };

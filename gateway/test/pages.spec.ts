@@ -75,6 +75,18 @@ describe('the page of an entity', () => {
     photos: [],
     user: { firstName: 'Ada', lastName: 'Lovelace' },
   };
+  const summary = {
+    averageRating: 4.25,
+    reviewCount: 12,
+    starSum: 51,
+    lastYear: { averageRating: 0, reviewCount: 0, starSum: 0 },
+    histogram: [1, 0, 0, 0, 11],
+    averageServiceQuality: null,
+    averagePriceRange: null,
+    wouldRecommend: { yes: 0, no: 0, maybe: 0 },
+    topTags: [],
+    newest: [],
+  };
   const imageIn = (body: string) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
   const see = async () => (await world.gateway.inject({ url: `/entity/${id}` })).body;
 
@@ -82,8 +94,15 @@ describe('the page of an entity', () => {
     serveEntity({ description: 'Since 1950.' });
     serveReviews(review);
     servePhotos('/media/pizza.webp');
+    const path = `GET /api/ratings/entity/${id}`;
+    const critical = { ...review, title: 'Soggy', starRating: 1 };
+    world.responses.set(`${path}/highlights`, () => ({ positive: review, critical }));
+    world.responses.set(`${path}/summary`, () => summary);
     const body = await see();
     const text = /<noscript>(<main>[^]*<\/main>)<\/noscript><\/body>/.exec(body)?.[1];
+    for (const shown of ['5 stars: 11 reviews', 'Most helpful critical', 'Soggy'])
+      expect(text).toContain(shown);
+    expect(body).toContain('"reviewRating":{"@type":"Rating","ratingValue":1,');
     for (const shown of ['Since 1950.', 'Crisp', 'Worth the wait.', 'Ada L.', '1 Main St'])
       expect(text).toContain(shown);
     expect(imageIn(body)).toBe('http://candor.test/media/pizza.webp');

@@ -8,9 +8,12 @@ import {
   listingTitle,
   mean,
   placeName,
+  shortName,
   shownDetails,
 } from '@candor/contracts';
-import { type PageHead, siteName } from './page-head.ts';
+import type { ListedReviews } from '../listed-reviews.ts';
+import type { ListedReview } from './listed-review.ts';
+import { type PageHead, shortened, siteName } from './page-head.ts';
 
 /** The reviews in a sentence. People are not reduced to a figure. */
 export const opinionOf = (entity: Entity): string => {
@@ -23,8 +26,12 @@ export const opinionOf = (entity: Entity): string => {
     : `${subject}: ${formatStars(mean(starSum, reviewCount))} out of 5 from ${reviews}.`;
 };
 
-/** `photo`: path of a photo of the listing. */
-export const entityHead = (entity: Entity, publicUrl: string, photo: string | null): PageHead => {
+/** With the photo and the highlights of its reviews. */
+export const entityHead = (
+  entity: Entity,
+  publicUrl: string,
+  { photo, positive, critical }: Pick<ListedReviews, 'photo' | 'positive' | 'critical'>,
+): PageHead => {
   const { id, description } = entity;
   const opinion = opinionOf(entity);
   const canonicalPath = `/entity/${id}`;
@@ -35,7 +42,11 @@ export const entityHead = (entity: Entity, publicUrl: string, photo: string | nu
     isIndexed: isIndexedListing(entity),
     openGraphType: 'website',
     image: photo,
-    jsonLd: entityJsonLd(entity, new URL(canonicalPath, publicUrl).href),
+    jsonLd: entityJsonLd(
+      entity,
+      new URL(canonicalPath, publicUrl).href,
+      [positive, critical].filter((review) => review !== null),
+    ),
   };
 };
 
@@ -71,7 +82,7 @@ const types: Readonly<Record<Category, SchemaType>> = {
   other: { name: 'Thing', isRated: false, isLocated: false, hasPhone: false },
 };
 
-export const entityJsonLd = (found: Entity, url: string): object => {
+export const entityJsonLd = (found: Entity, url: string, highlights: readonly ListedReview[]): object => {
   const entity = shownDetails(found);
   const type = types[entity.category];
   return {
@@ -84,6 +95,7 @@ export const entityJsonLd = (found: Entity, url: string): object => {
     ...(type.hasPhone && entity.phone !== null ? { telephone: entity.phone } : {}),
     ...(type.isLocated ? { address: address(entity) } : {}),
     ...(type.isRated && entity.reviewCount > 0 ? { aggregateRating: aggregateRating(entity) } : {}),
+    ...(type.isRated && highlights.length > 0 ? { review: highlights.map(reviewJsonLd) } : {}),
   };
 };
 
@@ -101,4 +113,15 @@ const aggregateRating = ({ averageRating, reviewCount }: Entity): object => ({
   reviewCount,
   bestRating: 5,
   worstRating: 1,
+});
+
+const reviewCharacters = 1_000;
+
+const reviewJsonLd = ({ title, review, starRating, createdAt, user }: ListedReview): object => ({
+  '@type': 'Review',
+  name: title,
+  reviewBody: shortened(review, reviewCharacters),
+  datePublished: createdAt,
+  author: { '@type': 'Person', name: shortName(user) },
+  reviewRating: { '@type': 'Rating', ratingValue: starRating, bestRating: 5, worstRating: 1 },
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ListingSummary } from './listed-review.ts';
 import { listingText } from './listing-text.ts';
 import { sampleEntity } from './sample-entity.ts';
 
@@ -11,8 +12,26 @@ const review = {
   user: { firstName: 'Ada', lastName: 'Lovelace' },
 };
 
+const nothing = { summary: null, positive: null, critical: null };
+const totals = { averageRating: 4.25, reviewCount: 12, starSum: 51 };
+const summary: ListingSummary = {
+  ...totals,
+  lastYear: { averageRating: 4, reviewCount: 1, starSum: 4 },
+  histogram: [1, 0, 1, 3, 7],
+  averageServiceQuality: 4.25,
+  averagePriceRange: 1.6,
+  wouldRecommend: { yes: 5, no: 1, maybe: 2 },
+  topTags: [
+    { tag: 'quiet', count: 3 },
+    { tag: 'R&B', count: 1 },
+  ],
+};
+
 it('has the listing and its reviews, in paragraphs', () => {
-  const html = listingText({ ...sampleEntity, description: 'Since 1950.' }, '4.3 out of 5', [review]);
+  const html = listingText({ ...sampleEntity, description: 'Since 1950.' }, '4.3 out of 5', {
+    ...nothing,
+    reviews: [review],
+  });
   expect(html).toContain('<h1 dir="auto">Joe</h1>');
   expect(html).toContain('<p dir="auto">Since 1950.</p>');
   expect(html).toContain('<p dir="auto">First line.</p>\n<p dir="auto">Second line.</p>');
@@ -22,26 +41,54 @@ it('has the listing and its reviews, in paragraphs', () => {
 
 it('escapes everything that people wrote', () => {
   const hostile = `</noscript><script>alert("x")</script><img src=x onerror=y>'"\u0000<!--`;
+  const hostileReview = {
+    ...review,
+    title: hostile,
+    review: hostile,
+    user: { firstName: hostile, lastName: hostile },
+    reply: { text: hostile, createdAt: '', updatedAt: '', isEdited: false },
+  };
   const html = listingText(
     { ...sampleEntity, name: hostile, description: hostile, address: hostile },
     hostile,
-    [
-      {
-        ...review,
-        title: hostile,
-        review: hostile,
-        createdAt: '2025-01-05T00:00:00.000Z',
-        user: { firstName: hostile, lastName: hostile },
-        reply: { text: hostile, createdAt: '', updatedAt: '', isEdited: false },
-      },
-    ],
+    {
+      reviews: [hostileReview],
+      summary: { ...summary, topTags: [{ tag: hostile, count: 1 }] },
+      positive: hostileReview,
+      critical: hostileReview,
+    },
   );
   expect(html).not.toMatch(/<(script|img|\/noscript|!--)/i);
   expect(html).not.toContain('\u0000');
 });
 
 it('shortens long reviews', () => {
-  expect(listingText(sampleEntity, '', [{ ...review, review: 'x'.repeat(10_000) }]).length).toBeLessThan(
-    3_000,
-  );
+  expect(
+    listingText(sampleEntity, '', { ...nothing, reviews: [{ ...review, review: 'x'.repeat(10_000) }] })
+      .length,
+  ).toBeLessThan(3_000);
+});
+
+it('has the summary and the most helpful reviews, like the page', () => {
+  const listed = { reviews: [], summary, positive: review, critical: { ...review, title: 'Cold' } };
+  const html = listingText(sampleEntity, '', listed);
+  for (const line of [
+    '5 stars: 7 reviews',
+    '1 star: 1 review',
+    'Last 12 months: 4.0 out of 5 from 1 review',
+    'Price: $$',
+    'Service: 4.3 out of 5',
+    'Would recommend: 5 of 8',
+    'Often mentioned: quiet, R&amp;B',
+  ])
+    expect(html).toContain(`<li dir="auto">${line}</li>`);
+  expect(html).toMatch(/<h2>Most helpful positive<\/h2>\n<article>\n<h3 dir="auto">Good/);
+  expect(html).toMatch(/<h2>Most helpful critical<\/h2>\n<article>\n<h3 dir="auto">Cold/);
+  expect(listingText({ ...sampleEntity, reviewCount: 3 }, '', listed)).not.toContain('Most helpful');
+});
+
+it('has no figures of a person', () => {
+  const person = { ...sampleEntity, category: 'person' as const };
+  const html = listingText(person, '', { ...nothing, reviews: [], summary });
+  expect(html).not.toMatch(/Rating summary|5 stars/);
 });

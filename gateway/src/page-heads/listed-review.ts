@@ -1,0 +1,16 @@
+import { EntityRatingSummary, RatingView } from '@candor/contracts';
+import type { z } from 'zod';
+
+/** What a page without JavaScript shows of a review. */
+export const ListedReview = RatingView.pick({
+  title: true,
+  review: true,
+  starRating: true,
+  createdAt: true,
+  reply: true,
+}).extend({ user: RatingView.shape.user.pick({ firstName: true, lastName: true }) });
+export type ListedReview = z.infer<typeof ListedReview>;
+
+/** What it shows of all reviews together. */
+export const ListingSummary = EntityRatingSummary.omit({ newest: true });
+export type ListingSummary = z.infer<typeof ListingSummary>;
