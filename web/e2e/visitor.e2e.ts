@@ -144,6 +144,21 @@ describe('a visitor', () => {
       await expect(page.getByRole('rowheader', { name: row, exact: true })).toBeVisible();
     await page.getByRole('button', { name: `Remove ${names[0] ?? ''}` }).click();
     await expect(page.getByRole('columnheader')).toContainText(names.slice(1, 2));
+
+    // The page of a listing has the same bar, on phones above its actions.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search?q=coffee&view=places');
+    await page
+      .getByRole('link', { name: names[0] ?? 'none', exact: true })
+      .first()
+      .click();
+    const bar = page.getByRole('region', { name: 'Chosen to compare' });
+    await expect(bar.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    const actions = page.getByRole('navigation', { name: 'Actions' });
+    await actions.getByRole('button', { name: 'Share' }).click({ trial: true });
+    await bar.getByRole('link', { name: 'Compare (2)' }).click();
+    await expect(page.getByRole('columnheader')).toContainText([names[1] ?? 'none', names[0] ?? 'none']);
   });
 
   journey('filters places by facets, and switches to their reviews', async ({ page }) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { clearComparedEntities, comparePath, useComparedEntities } from '../lib/compared-entities.ts';
 import { Button, buttonStyle } from './button.tsx';
 
-/** At the bottom of the window, as soon as a listing is chosen to be compared. */
+/** At the bottom of the window, above another bar there, as soon as a listing is chosen to be compared. */
 export function CompareBar() {
   const { ids } = useComparedEntities();
   if (ids.length === 0) return null;
@@ -10,7 +10,7 @@ export function CompareBar() {
     <div
       role="region"
       aria-label="Chosen to compare"
-      className="sticky bottom-0 z-30 flex items-center justify-center gap-3 border-t bg-canvas/95 px-4 py-3 backdrop-blur-md"
+      className="sticky bottom-(--bottom-bar) z-30 flex items-center justify-center gap-3 border-t bg-canvas/95 px-4 py-3 backdrop-blur-md"
     >
       <Link to={comparePath(ids)} className={buttonStyle()}>
         Compare ({ids.length})

@@ -3,6 +3,7 @@ import { listingTitle } from '@candor/contracts/catalog/listing-title';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdPlaceholder } from '../../../components/ads.tsx';
+import { CompareBar } from '../../../components/compare-bar.tsx';
 import { NotFoundText, UnloadedPage } from '../../../components/page-states.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
@@ -114,6 +115,7 @@ function EntityDetails({ entity, mapToggle, map, around }: Slots & { entity: Ent
         </div>
       </div>
       {around(entity)}
+      <CompareBar />
       <ActionBar entity={entity} />
     </>
   );
