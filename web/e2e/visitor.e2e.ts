@@ -241,6 +241,13 @@ describe('a visitor', () => {
       const { entityId = 'none', entity } = ratings.find(({ photos }) => photos.length > 2) ?? {};
       await page.goto(`/entity/${entityId}`);
       const photos = page.getByRole('region', { name: 'Photos from reviews' });
+      // The first one is the largest thing of the first screen.
+      const first = photos.getByRole('img').first();
+      await expect(first).toHaveAttribute('loading', 'eager');
+      await expect(first).toHaveAttribute('fetchpriority', 'high');
+      await expect(first).toHaveAttribute('width', /^\d+$/);
+      await expect(first).toHaveAttribute('height', /^\d+$/);
+      await expect(photos.getByRole('img').nth(1)).toHaveAttribute('loading', 'lazy');
       await photos.getByRole('button', { name: /^Photo 2 of \d+: / }).click();
       const opened = page.getByRole('dialog', { name: 'Lightbox' });
       await expect(opened.getByRole('status')).toContainText(/By .+, .+2 of \d+$/);

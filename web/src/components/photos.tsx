@@ -11,11 +11,13 @@ interface PhotoImageProps {
   sizes: string;
   /** Classes for the size of the box that it fills. */
   className: string;
+  /** It is on the first screen, and probably the largest thing there: nothing is to load before it. */
+  isUrgent?: boolean;
   onError?: () => void;
 }
 
 /** A stored photo, cropped to its box. Shows its colors until it has loaded. */
-export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageProps) {
+export function PhotoImage({ path, alt, sizes, className, isUrgent = false, onError }: PhotoImageProps) {
   const { src, srcSet, width, height, thumbHash } = useMemo(() => readPhoto(path), [path]);
   const placeholder = usePlaceholder(thumbHash);
   const [settledPath, setSettledPath] = useState<string | null>(null);
@@ -29,7 +31,8 @@ export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageP
       width={width}
       height={height}
       alt={alt}
-      loading="lazy"
+      loading={isUrgent ? 'eager' : 'lazy'}
+      fetchPriority={isUrgent ? 'high' : 'auto'}
       decoding="async"
       className={cn('bg-cover bg-center object-cover', className)}
       style={isAwaited && placeholder !== undefined ? { backgroundImage: `url(${placeholder})` } : undefined}

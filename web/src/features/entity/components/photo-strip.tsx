@@ -38,6 +38,7 @@ export function PhotoStrip({ entityId, entityName }: PhotoStripProps) {
                 path={photo.path}
                 alt={photoAlt(photo.subject, index, total)}
                 sizes="20rem"
+                isUrgent={index === 0}
                 className="size-full transition-transform duration-300 hover:scale-[1.03]"
               />
               {index === tiles - 1 && total > tiles && (
