@@ -98,6 +98,31 @@ describe('a map', () => {
     await expect(together).toBeFocused();
   });
 
+  journey('of all places opens a cluster in one click, and a place in another', async ({ page }) => {
+    await page.goto('/search?view=places&map=1');
+    const map = page.getByRole('region', { name: 'Map of the places' });
+    const clusters = map.getByRole('button', { name: /^\d+ places, zoom in$/ });
+    const places = map.getByRole('list', { name: 'Places' }).getByRole('link');
+    const [name = ''] = ((await clusters.first().getAttribute('aria-label')) ?? '').split(',');
+    const before = await map.getByRole('list', { name: 'Places' }).getByRole('listitem').count();
+    await clusters.first().click();
+    await expect(map.getByRole('button', { name: 'Search this area' })).toBeVisible();
+    await expect(clusters.filter({ hasText: name.replace(/\D/g, '') })).toHaveCount(0);
+    await map.getByRole('button', { name: 'Show all' }).click();
+    await expect(map.getByRole('list', { name: 'Places' }).getByRole('listitem')).toHaveCount(before);
+
+    // The area of a cluster becomes a filter.
+    await clusters.first().click();
+    await map.getByRole('button', { name: 'Search this area' }).click();
+    await expect(page).toHaveURL(/[?&]bounds=/);
+    await expect(page.getByRole('button', { name: 'Remove filter: Area of the map' })).toBeVisible();
+
+    await page.goto('/search?view=places&map=1&q=lantern');
+    const placeName = (await places.first().getAttribute('aria-label')) ?? 'none';
+    await places.first().click();
+    await expect(page.getByRole('heading', { level: 1, name: placeName })).toBeVisible();
+  });
+
   journey('shows the position of a listing, and how exact it is', async ({ page }) => {
     await page.goto('/search?city=Austin&q=Tidy+Fox');
     const card = results(page).getByRole('article').first();
