@@ -18,7 +18,16 @@ import {
   SignedInUser,
   StartProviderSignInBody,
 } from './members.ts';
-import { AccountProof, ChangeEmailBody, ConfirmEmailChangeBody, SignInSettings } from './sign-in-settings.ts';
+import {
+  AccountProof,
+  AccountProofWithCode,
+  AuthenticatorSecret,
+  ChangeEmailBody,
+  ConfirmEmailChangeBody,
+  RecoveryCodes,
+  SecondFactorBody,
+  SignInSettings,
+} from './sign-in-settings.ts';
 
 const publicRoutes = defineRoutes({
   register: {
@@ -37,12 +46,24 @@ const publicRoutes = defineRoutes({
     path: '/api/login',
     aliases: ['/api/auth/login'],
     summary: 'Signs in.',
-    notes: 'Cancels a deletion that the member requested.',
+    notes:
+      'Cancels a deletion that the member requested. A member with a second factor gets 401 `second-factor` and a cookie; their code completes the sign-in.',
     access: 'public',
     rateLimit: 'login',
     body: LoginBody,
     responses: { 200: SignedInUser },
-    problems: { 401: ['wrong-credentials'] },
+    problems: { 401: ['wrong-credentials', 'second-factor'] },
+  },
+  secondFactorSignIn: {
+    method: 'POST',
+    path: '/api/login/second-factor',
+    summary: 'Completes a sign-in with a code of the authenticator app, or a recovery code.',
+    notes: 'Within ten minutes, in the same browser.',
+    access: 'public',
+    rateLimit: 'login',
+    body: SecondFactorBody,
+    responses: { 200: SignedInUser },
+    problems: { 400: ['useless-challenge', 'wrong-code'] },
   },
   logout: {
     method: 'POST',
@@ -163,6 +184,47 @@ const publicRoutes = defineRoutes({
     responses: { 204: z.void() },
     problems: { 400: ['useless-token'], 409: ['email-taken'] },
   },
+  prepareAuthenticator: {
+    method: 'POST',
+    path: '/api/user/authenticator',
+    summary: 'Returns a new secret for an authenticator app.',
+    notes: 'Sign-ins need a code only after a code of the app confirms it.',
+    access: 'member',
+    rateLimit: 'login',
+    body: AccountProof,
+    responses: { 200: AuthenticatorSecret },
+    problems: { 400: ['wrong-password'], 403: ['sign-in-again'], 409: ['second-factor-on'] },
+  },
+  confirmAuthenticator: {
+    method: 'POST',
+    path: '/api/user/authenticator/confirm',
+    summary: 'Turns the authenticator app on, and returns recovery codes.',
+    access: 'member',
+    rateLimit: 'login',
+    body: SecondFactorBody,
+    responses: { 200: RecoveryCodes },
+    problems: { 400: ['wrong-code'], 409: ['nothing-to-confirm'] },
+  },
+  removeAuthenticator: {
+    method: 'POST',
+    path: '/api/user/authenticator/removal',
+    summary: 'Turns the authenticator app off.',
+    access: 'member',
+    rateLimit: 'login',
+    body: AccountProofWithCode,
+    responses: { 204: z.void() },
+    problems: { 400: ['wrong-password', 'wrong-code'], 403: ['sign-in-again'], 409: ['second-factor-off'] },
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/user/recovery-codes',
+    summary: 'Replaces the recovery codes.',
+    access: 'member',
+    rateLimit: 'login',
+    body: AccountProofWithCode,
+    responses: { 200: RecoveryCodes },
+    problems: { 400: ['wrong-password', 'wrong-code'], 403: ['sign-in-again'], 409: ['second-factor-off'] },
+  },
   startProviderSignIn: {
     method: 'POST',
     path: '/api/auth/:provider',
@@ -180,7 +242,7 @@ const publicRoutes = defineRoutes({
     path: '/api/auth/:provider/callback',
     summary: 'Completes a sign-in with Google or Facebook.',
     notes:
-      'Redirects to the page where the sign-in began; to `/auth?mode=link` when an account with a password has the email; or to `/auth?failed=…&with=…`.',
+      'Redirects to the page where the sign-in began; to `/auth?mode=link` when an account with a password has the email; to `/auth?mode=code&returnTo=…` when the member has a second factor; or to `/auth?failed=…&with=…`.',
     access: 'public',
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
@@ -196,7 +258,7 @@ const publicRoutes = defineRoutes({
     rateLimit: 'login',
     body: LinkSignInBody,
     responses: { 200: SignedInUser },
-    problems: { 400: ['useless-link'], 401: ['wrong-credentials'] },
+    problems: { 400: ['useless-link'], 401: ['wrong-credentials', 'second-factor'] },
   },
   ownSessions: {
     method: 'GET',

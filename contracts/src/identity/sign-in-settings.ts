@@ -14,11 +14,35 @@ export const ConfirmEmailChangeBody = z.strictObject({
   token: z.string().max(200),
 });
 
+/** Six digits of the authenticator app, or a recovery code. */
+const SecondFactorCode = z
+  .string({ error: 'Code is required' })
+  .trim()
+  .min(1, 'Code is required')
+  .max(100, 'The code is too long');
+
+export const SecondFactorBody = z.strictObject({ code: SecondFactorCode });
+
+export const AccountProofWithCode = AccountProof.extend({ code: SecondFactorCode });
+
+/** What an authenticator app must know. Shown until a code of the app confirms it. */
+export const AuthenticatorSecret = z.object({
+  /** Base32, to type. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, for a QR code. */
+  url: z.string(),
+});
+
+/** Ten codes that replace the authenticator app, each once. They cannot be shown again. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
 /** How a member signs in, for their settings. */
 export const SignInSettings = z.object({
   /** False: the member signs in with a provider only. */
   hasPassword: z.boolean(),
   /** The address that must still be confirmed; `null`: no change was requested. */
   pendingEmail: z.string().nullable(),
+  /** The authenticator app; `null`: the password or the provider is enough. */
+  secondFactor: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int().nonnegative() }).nullable(),
 });
 export type SignInSettings = z.infer<typeof SignInSettings>;

@@ -34,6 +34,7 @@ export {
   type Recorded,
 } from './event-sourcing/stream-type.ts';
 export type { PersonalKeys } from './event-sourcing/personal-keys.ts';
+export { seal, unseal } from './event-sourcing/sealing.ts';
 export { defineProjection, statementsFor } from './event-sourcing/projection.ts';
 export {
   defineLookup,

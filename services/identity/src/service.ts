@@ -29,6 +29,8 @@ import { followPayments } from './reactions/follow-payments.reaction.ts';
 import { accountsProjection } from './read-models/accounts/accounts.projection.ts';
 import { accountsReadRoutes } from './read-models/accounts/accounts.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { secondFactorSignInRoutes } from './second-factor/second-factor-sign-in.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 
 export const identityService = defineService({
@@ -46,6 +48,8 @@ export const identityService = defineService({
     sessionRoutes,
     providerSignInRoutes,
     linkRoutes,
+    secondFactorSignInRoutes,
+    secondFactorRoutes,
     passwordRoutes,
     passwordResetRoutes,
     confirmationRoutes,

@@ -119,6 +119,7 @@ describe('a data export', { timeout: 120_000 }, () => {
       'account',
       'emails',
       'pendingEmail',
+      'secondFactor',
       'consent',
       'sessions',
       'profilesViewed',

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { Checkout, type RatingView, SavedList } from '@candor/contracts';
+import { AuthenticatorSecret, Checkout, type RatingView, SavedList } from '@candor/contracts';
 import { newId } from '@candor/platform';
+import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { hasDownload, isPremium, premium, registered, review, signedIn, type Actor } from './actor.ts';
 import { inTime } from './in-time.ts';
@@ -106,6 +107,7 @@ export const createFullHistory = async (
   await sendRefusedRequests(member, marks);
   await sendFailingRequests(world, member, marks, others);
   const parked = await parkEvent(world, member, marks);
+  await requireCodes(member);
   for (const actor of [member, friend]) {
     await actor.send('POST', '/api/user/data-export');
     await hasDownload(actor);
@@ -114,6 +116,16 @@ export const createFullHistory = async (
   const { profilePicture: picture } = user as { profilePicture: string };
   expect(await messageTo(member.email)).toContain('http');
   return { member, rating, listed: [...listed, parked], picture };
+};
+
+/** Sets up an authenticator app, and begins a sign-in that needs its code. */
+const requireCodes = async (member: Actor): Promise<void> => {
+  const { email, password } = member;
+  const prepared = await member.send('POST', '/api/user/authenticator', { password });
+  const { secret } = AuthenticatorSecret.parse(prepared);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await member.send('POST', '/api/user/authenticator/confirm', { code });
+  expect((await member.request('POST', '/api/login', { email, password })).status).toBe(401);
 };
 
 /** Follows the link in the welcome mail. */

@@ -6,6 +6,7 @@ import { pendingEmailOf } from '../email-change/email-changes.queries.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { profilesViewedBy, profileViewsOf } from '../read-models/accounts/accounts.routes.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
+import { findSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { unknownDevice } from '../session/session-client.ts';
 import { sessionsOf } from '../session/sessions.queries.ts';
 
@@ -55,6 +56,7 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
   const { result: member } = await commands.together(streams, (unit) => unit.stateOf(memberStream, memberId));
   const sessions = await sessionsOf(database, memberId);
   const pendingEmail = await pendingEmailOf(database, memberId);
+  const secondFactor = await findSecondFactor(database, memberId);
   const signIns = await database.any(sql.type(SignInRow)`
     select provider, subject, created_at from external_identities where member_id = ${memberId}
     order by created_at
@@ -80,6 +82,10 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
     ],
     emails: member.status === 'registered' ? member.emails.map((email) => ({ ...email })) : [],
     pendingEmail: pendingEmail === null ? [] : [{ email: pendingEmail }],
+    secondFactor:
+      secondFactor === null
+        ? []
+        : [{ since: secondFactor.confirmed_at, recoveryCodesLeft: secondFactor.recovery_codes }],
     consent: member.status === 'registered' && member.consent !== null ? [{ ...member.consent }] : [],
     sessions: sessions.map((session) => ({
       createdAt: session.created_at,

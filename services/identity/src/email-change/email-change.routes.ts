@@ -11,6 +11,7 @@ import { proveAccount, wrongPassword } from '../password/account-proof.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
 import { deleteResets } from '../password-reset/password-reset.routes.ts';
 import { findAccount, isEmailRegistered, requireAccount } from '../read-models/accounts/accounts.queries.ts';
+import { findSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { endOtherSessionsOf, holdAccount, holdSignIns, notifyGateways } from '../session/sessions.queries.ts';
 import {
   deleteEmailChange,
@@ -28,9 +29,14 @@ export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConf
   serve(app, identityRoutes.signInSettings, async ({ caller: { memberId } }) => {
     await requireAccount(database, memberId);
     const pendingEmail = await pendingEmailOf(database, memberId);
+    const secondFactor = await findSecondFactor(database, memberId);
     return {
       hasPassword: (await findPasswordHash(database, memberId)) !== null,
       pendingEmail: pendingEmail === null ? null : inUnicode(pendingEmail),
+      secondFactor: secondFactor && {
+        since: secondFactor.confirmed_at,
+        recoveryCodesLeft: secondFactor.recovery_codes,
+      },
     };
   });
 

@@ -16,6 +16,8 @@ import {
   hasAdmin,
   isEmailRegistered,
 } from '../read-models/accounts/accounts.queries.ts';
+import { codeAccountOf } from '../second-factor/require-code.ts';
+import { secondFactorDeletions } from '../second-factor/second-factor.queries.ts';
 import { endSessionsOf, notifyGateways } from '../session/sessions.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 
@@ -112,7 +114,9 @@ const purgeElsewhere = async (
   await removeParts(blob, exportKeys).catch((error: unknown) => {
     log.warn({ err: error }, 'data exports with an erased member not removed yet');
   });
-  if (key !== null) await attemptLimitsOf(context).purgeAccount(key);
+  const limits = attemptLimitsOf(context);
+  if (key !== null) await limits.purgeAccount(key);
+  await limits.purgeAccount(emailKey(context.config.INTERNAL_SECRET, codeAccountOf(memberId)));
   for (const email of emails)
     await mail.purge(email).catch((error: unknown) => {
       log.warn({ err: error }, 'mails of an erased member not removed yet');
@@ -149,6 +153,7 @@ export const purgeMemberData = async (
 /** In the order in which a password change and a sign-in take their locks. */
 const statementsOf = (memberId: string): readonly QuerySqlToken[] => [
   deleteEmailChange(memberId),
+  ...secondFactorDeletions(memberId),
   sql.unsafe`delete from password_resets where member_id = ${memberId}`,
   sql.unsafe`delete from address_confirmations where member_id = ${memberId}`,
   sql.unsafe`delete from pending_links where member_id = ${memberId}`,

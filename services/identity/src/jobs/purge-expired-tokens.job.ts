@@ -6,6 +6,7 @@ import { purgeExpiredNotices } from '../notice/notice.routes.ts';
 import { purgeExpiredLinks } from '../provider-sign-in/link.routes.ts';
 import { purgeExpiredAttempts } from '../provider-sign-in/sign-in-attempts.queries.ts';
 import { purgeExpiredResets } from '../password-reset/password-reset.routes.ts';
+import { purgeExpiredChallenges } from '../second-factor/sign-in-challenges.queries.ts';
 import { purgeExpiredSessions } from '../session/sessions.queries.ts';
 
 const pauseMs = 10 * 60_000;
@@ -21,6 +22,7 @@ export const purgeExpiredTokens: Job<IdentityConfig> = ({ database, log }) =>
       await purgeExpiredConfirmations(database);
       await purgeExpiredEmailChanges(database);
       await purgeExpiredAttempts(database);
+      await purgeExpiredChallenges(database);
       await purgeExpiredLinks(database);
       await purgeExpiredNotices(database);
       return (await purgeExpiredSessions(database)) ? 'again' : 'idle';

@@ -13,6 +13,9 @@ import {
   IdentityMail,
   passwordChangedMail,
   passwordResetMail,
+  recoveryCodeUsedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
   welcomeMail,
 } from '../mails/identity.mail.ts';
 import { createReset } from '../password-reset/password-reset.routes.ts';
@@ -43,6 +46,12 @@ const textOf = async (context: Context, mail: IdentityMail, recipient: string): 
       return emailChangeRequestedMail(publicUrl);
     case 'email-changed':
       return emailChangedMail(publicUrl);
+    case 'second-factor-on':
+      return secondFactorOnMail(publicUrl);
+    case 'second-factor-off':
+      return secondFactorOffMail(publicUrl);
+    case 'recovery-code-used':
+      return recoveryCodeUsedMail(publicUrl, mail.facts.codesLeft);
     case 'deletion-requested':
       return deletionRequestedMail(publicUrl, mail.facts.erasesAt);
     case 'confirm-email-change': {

@@ -12,6 +12,12 @@ export const IdentityMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm-email-change'), facts: z.object({ memberId: z.uuid() }) }),
   z.object({ template: z.literal('email-change-requested') }),
   z.object({ template: z.literal('email-changed') }),
+  z.object({ template: z.literal('second-factor-on') }),
+  z.object({ template: z.literal('second-factor-off') }),
+  z.object({
+    template: z.literal('recovery-code-used'),
+    facts: z.object({ codesLeft: z.int().nonnegative() }),
+  }),
   z.object({ template: z.literal('deletion-requested'), facts: z.object({ erasesAt: z.iso.datetime() }) }),
   z.object({ template: z.literal('notice'), facts: MailText }),
 ]);
@@ -98,6 +104,31 @@ export const emailChangedMail = (publicUrl: string): MailText => ({
     'Say which address the account had, and reply from it. We can then return the account to you.',
   ],
   callout: link('Go to support', '/dashboard?view=support', publicUrl),
+});
+
+export const secondFactorOnMail = (publicUrl: string): MailText => ({
+  subject: 'Signing in to Candor now takes a code',
+  paragraphs: [
+    'Signing in to your Candor account now takes a code of your authenticator app. Keep the recovery codes where you find them without your phone. If you did not set this up, choose a new password, and write to us:',
+  ],
+  callout: link('Choose a new password', '/auth?mode=forgot', publicUrl),
+});
+
+export const secondFactorOffMail = (publicUrl: string): MailText => ({
+  subject: 'Signing in to Candor no longer takes a code',
+  paragraphs: [
+    'The authenticator app of your Candor account was turned off, and its recovery codes no longer work. If that was you, there is nothing to do. If it was not, choose a new password here:',
+  ],
+  callout: link('Choose a new password', '/auth?mode=forgot', publicUrl),
+});
+
+export const recoveryCodeUsedMail = (publicUrl: string, codesLeft: number): MailText => ({
+  subject: 'A recovery code of your Candor account was used',
+  paragraphs: [
+    `A recovery code replaced your authenticator app, and no longer works. Codes that are left: ${String(codesLeft)}. You can create new ones in your settings:`,
+    'If that was not you, choose a new password, and then new recovery codes.',
+  ],
+  callout: link('Go to settings', '/dashboard?tab=settings', publicUrl),
 });
 
 export const deletionRequestedMail = (publicUrl: string, erasesAt: string): MailText => ({

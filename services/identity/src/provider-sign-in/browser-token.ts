@@ -14,7 +14,10 @@ export interface BrowserToken {
 const lifetimeSeconds = 600;
 
 /** With https, `__Host-` restricts the cookie to this host. */
-export const browserToken = (name: 'candor_sign_in' | 'candor_link', publicUrl: string): BrowserToken => {
+export const browserToken = (
+  name: 'candor_sign_in' | 'candor_link' | 'candor_second_factor',
+  publicUrl: string,
+): BrowserToken => {
   const secure = new URL(publicUrl).protocol === 'https:';
   const cookie = secure ? `__Host-${name}` : name;
   // Lax, because the provider's redirect comes from another site.

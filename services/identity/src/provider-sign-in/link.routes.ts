@@ -12,15 +12,16 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { memberStream } from '../member/member.stream.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/passwords.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
+import { challengeBrowser, secondFactorRequired } from '../second-factor/second-factor-sign-in.routes.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { completeSignIn } from '../session/complete-sign-in.ts';
 import { deviceOf } from '../session/session-client.ts';
 import { hashOf, newToken, startSession } from '../session/sessions.queries.ts';
 import { browserToken } from './browser-token.ts';
-import { insertIdentity } from './external-identities.queries.ts';
+import { linkIdentity } from './link-identity.ts';
 
 const lifetime = '10 minutes';
 
@@ -40,6 +41,15 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
     await limits.admitLogin(attempt);
     const passwordHash = await findPasswordHash(database, memberId);
     const isRight = await passwords.matches(body.password, passwordHash);
+    const { provider, subject } = link;
+    if (isRight && passwordHash !== null && (await hasSecondFactor(database, memberId))) {
+      await limits.noteSuccess(attempt);
+      if (!(await useLink(database, token))) throw uselessLink();
+      const identity = { provider, subject };
+      await challengeBrowser(context, reply, { memberId, passwordHash, identity, isRemembered: false });
+      links.clear(reply);
+      throw secondFactorRequired();
+    }
     const session =
       isRight && passwordHash !== null
         ? await startSession(database, {
@@ -54,13 +64,9 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
       throw new NotAllowed(401, 'The password is not correct.', 'wrong-credentials');
     }
     await limits.noteSuccess(attempt);
-    const { provider, subject } = link;
-    await commands.together([{ stream: memberStream, id: memberId }], async (unit) => {
-      if (!(await useLink(unit.transaction, token))) return;
-      await insertIdentity(unit.transaction, { provider, subject, memberId });
-      // A link exists only when the provider has verified the email.
-      unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
-    });
+    await linkIdentity(commands, { provider, subject, memberId }, (transaction) =>
+      useLink(transaction, token),
+    );
     const user = await completeSignIn(context, { memberId, session, caller, request, reply });
     if (user === null) throw uselessLink();
     links.clear(reply);
@@ -93,8 +99,8 @@ const findLink = (database: Database, token: string): Promise<z.infer<typeof Lin
   `);
 
 /** False: another request used the link first. */
-const useLink = async (transaction: Transaction, token: string): Promise<boolean> => {
-  const { rowCount } = await transaction.query(sql.unsafe`
+const useLink = async (connection: Database | Transaction, token: string): Promise<boolean> => {
+  const { rowCount } = await connection.query(sql.unsafe`
     delete from pending_links where token_hash = ${hashOf(token)} and expires_at > now()
   `);
   return rowCount > 0;

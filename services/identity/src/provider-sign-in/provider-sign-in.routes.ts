@@ -2,6 +2,8 @@ import { identityRoutes, type ProviderSignInFailure, type SignInProvider } from 
 import { RuleViolation, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { IdentityConfig } from '../config.ts';
+import { challengeBrowser } from '../second-factor/second-factor-sign-in.routes.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { completeSignIn } from '../session/complete-sign-in.ts';
 import { deviceOf } from '../session/session-client.ts';
 import { startSessionOfIdentity } from '../session/sessions.queries.ts';
@@ -62,14 +64,19 @@ export const providerSignInRoutes = (app: App, context: ServiceContext<IdentityC
         return reply.redirect(`/auth?mode=link&with=${provider.name}`, 303);
       }
       case 'member': {
+        const { memberId } = found;
+        const identity = { provider: provider.name, subject: person.subject };
+        if (await hasSecondFactor(database, memberId)) {
+          const challenge = { memberId, passwordHash: null, identity, isRemembered: false };
+          await challengeBrowser(context, reply, challenge);
+          return reply.redirect(`/auth?mode=code&returnTo=${encodeURIComponent(attempt.returnTo)}`, 303);
+        }
         const session = await startSessionOfIdentity(database, {
-          provider: provider.name,
-          subject: person.subject,
-          memberId: found.memberId,
+          ...identity,
+          memberId,
           isRemembered: false,
           device: deviceOf(request.headers['user-agent']),
         });
-        const { memberId } = found;
         const user =
           session === null
             ? null

@@ -5,6 +5,8 @@ import type { IdentityConfig } from '../config.ts';
 import { findCredentials } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/passwords.ts';
 import { hasConfirmedAddress } from '../read-models/accounts/accounts.queries.ts';
+import { challengeBrowser, secondFactorRequired } from '../second-factor/second-factor-sign-in.routes.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { clearSessionCookie, deviceOf, unknownDevice } from './session-client.ts';
 import {
@@ -29,6 +31,16 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
     const credentials = await findCredentials(database, body.email);
     const isRight = await passwords.matches(body.password, credentials?.password_hash ?? null);
     const memberId = credentials?.member_id;
+    if (isRight && credentials && (await hasSecondFactor(database, credentials.member_id))) {
+      await limits.noteSuccess(attempt);
+      await challengeBrowser(context, reply, {
+        memberId: credentials.member_id,
+        passwordHash: credentials.password_hash,
+        identity: null,
+        isRemembered: body.rememberMe,
+      });
+      throw secondFactorRequired();
+    }
     const session =
       isRight && credentials
         ? await startSession(database, {
