@@ -34,6 +34,7 @@ export * from './identity/members.ts';
 export * from './identity/session-facts.ts';
 export * from './identity/sign-in-settings.ts';
 export { shortName } from './identity/short-name.ts';
+export * from './first-requests.ts';
 export * from './list-limit.ts';
 export * from './mail-text.ts';
 export * from './media/events.ts';

@@ -4,6 +4,12 @@ import type { ServiceName } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityHead, missingEntityHead, opinionOf } from './page-heads/entity-head.ts';
+import {
+  type FirstRequests,
+  homeRequests,
+  listingRequests,
+  searchRequests,
+} from './page-heads/first-requests.ts';
 import { listingText } from './page-heads/listing-text.ts';
 import type { PageHead } from './page-heads/page-head.ts';
 import {
@@ -23,6 +29,7 @@ export interface FoundPage {
   readonly head: PageHead;
   /** HTML for readers without JavaScript; absent where the app alone shows the page. */
   readonly text?: string;
+  readonly requests?: FirstRequests;
 }
 
 export interface PageFinder {
@@ -47,6 +54,7 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     return {
       ...found(entityHead(entity, publicUrl, listed)),
       text: listingText(entity, opinionOf(entity), listed),
+      requests: listingRequests(IdParams.parse(request.params).id),
     };
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {
@@ -54,10 +62,17 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     if (member === 'unavailable') return { status: 503, head: unavailableHead };
     return member === 'missing' ? { status: 404, head: missingUserHead } : found(userHead(member, publicUrl));
   };
-  const sameForAll = Object.entries({ ...textPageHeads, ...privatePageHeads, '/': homeHead(publicUrl) });
+  const sameForAll = Object.entries({ ...textPageHeads, ...privatePageHeads });
   const pages = new Map<string, Find>([
     ...sameForAll.map(([path, head]): [string, Find] => [path, () => found(head)]),
-    ['/search', ({ url }) => found(searchHead(new URL(url, publicUrl).searchParams))],
+    ['/', () => ({ ...found(homeHead(publicUrl)), requests: homeRequests })],
+    [
+      '/search',
+      ({ url }) => {
+        const { searchParams } = new URL(url, publicUrl);
+        return { ...found(searchHead(searchParams)), requests: searchRequests(searchParams) };
+      },
+    ],
     ['/entity/:id', findEntity],
     ['/entities/:id', findEntity],
     ['/user/:id', findUser],

@@ -7,6 +7,7 @@ import type { Reads } from './cached-reads/reads.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
+import { renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { pathOf } from './path-normalization.ts';
 import { entityTagOf, isHeld } from './read-response.ts';
@@ -31,7 +32,7 @@ export const serveWebApp = (
     reply: FastifyReply,
     page: FoundPage,
   ): Promise<FastifyReply> => {
-    const head = renderPageHead(page.head, config.PUBLIC_URL);
+    const head = renderPageHead(page.head, config.PUBLIC_URL) + renderFirstRequests(page.requests ?? []);
     const counts = liveCounts === null ? '' : await liveCounts.render(request);
     return respondWithPage(request, reply, page.status, pageText(build, head + counts, page.text));
   };

@@ -103,6 +103,42 @@ describe('a visitor', () => {
     await expect(results(page)).toBeFocused();
   });
 
+  journey('gets the first results of a page that its head requested, once', async ({ page }) => {
+    const [rating] = await searchRatings(page.request, 'limit=1');
+    const id = rating?.entityId ?? 'none';
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      requested.push(decodeURI(request.url()).replace(/^.*\/\/[^/]+/, ''));
+    });
+    const shown = new Map([
+      ['/', page.getByRole('article')],
+      ['/search?q=coffee&category=food&minRating=4%2B', results(page).getByRole('article')],
+      ['/search?where=Austin%2C+TX&lat=30.267&lng=-97.743&distance=10', results(page).getByRole('article')],
+      ['/search?view=places&q=coffee', results(page).getByRole('article')],
+      [`/entity/${id}`, page.getByRole('region', { name: 'Reviews', exact: true })],
+    ]);
+    for (const [path, content] of shown) {
+      requested.length = 0;
+      await page.goto(path);
+      await expect(content.first()).toBeVisible();
+      const announced = await page
+        .locator('link[rel=preload][as=fetch]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(announced.length).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      for (const url of announced)
+        expect(
+          requested.filter((one) => one === decodeURI(url)),
+          `${path}: ${requested.join('\n')}`,
+        ).toHaveLength(1);
+      const isList = /^\/api\/(ratings|entities)\/search/;
+      if (path.startsWith('/search'))
+        expect(requested.filter((url) => isList.test(url)).toSorted()).toEqual(
+          announced.map(decodeURI).toSorted(),
+        );
+    }
+  });
+
   journey('finds coffee near a ZIP code by typing and two clicks', async ({ page }) => {
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Ratings', exact: true });

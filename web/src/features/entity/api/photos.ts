@@ -1,8 +1,7 @@
 import type { RatingPhoto } from '@candor/contracts';
+import { listingPhotosPerPage } from '@candor/contracts/first-requests';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, fetchListPage } from '../../../lib/list-page.ts';
-
-const pageSize = 24;
 
 /** The photos of all reviews of the listing, page by page. */
 export function useListingPhotos(entityId: string) {
@@ -11,7 +10,7 @@ export function useListingPhotos(entityId: string) {
     queryFn: ({ pageParam, signal }) =>
       fetchListPage<RatingPhoto>(
         `/api/ratings/entity/${encodeURIComponent(entityId)}/photos`,
-        new URLSearchParams({ limit: String(pageSize) }),
+        new URLSearchParams({ limit: String(listingPhotosPerPage) }),
         { cursor: pageParam, signal },
       ),
     ...byCursor,

@@ -1,16 +1,12 @@
 import type { RatingView } from '@candor/contracts';
+import { trendingSearch } from '@candor/contracts/first-requests';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { type Position, usePosition } from '../../../lib/position.ts';
 import { useWhere } from '../../../lib/where.ts';
 
-export const trendingLimit = 6;
-/** Ratings with recent helpful votes come first. Older ratings follow if there are too few. */
-const trendingDays = 90;
 /** Fewer reviews nearby are not a trend. */
 const fewestNearby = 3;
-
-export const nearbyMiles = 50;
 
 export interface TrendingRatings {
   ratings: readonly RatingView[];
@@ -44,17 +40,17 @@ export function useTrendingPlace(): { name: string; point: Position | null } {
 async function fetchTrendingRatings(point: Position | null, signal: AbortSignal): Promise<TrendingRatings> {
   const within = async (distance: string): Promise<RatingView[]> => {
     const query = new URLSearchParams({
-      limit: String(trendingLimit),
-      sortBy: 'helpful',
-      days: String(trendingDays),
+      days: String(trendingSearch.days),
       distance,
+      limit: String(trendingSearch.limit),
+      sortBy: trendingSearch.sortBy,
       ...(point && { lat: String(point.lat), lng: String(point.lng) }),
     });
     return await api.get<RatingView[]>(`/api/ratings/search?${query.toString()}`, { signal });
   };
   try {
     // Without a point, the server takes the city of the signed-in member. It ignores the distance without either.
-    const nearby = await within(String(nearbyMiles));
+    const nearby = await within(String(trendingSearch.distance));
     if (nearby.length >= fewestNearby) return { ratings: nearby, areNearby: hasDistances(nearby) };
     return { ratings: await within('anywhere'), areNearby: false };
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { trendingSearch } from '@candor/contracts/first-requests';
 import type { RatingView } from '@candor/contracts';
 import { ArrowRight, CircleAlert, LocateFixed, MessageSquarePlus, RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 import { requestPosition, useIsLocating } from '../../../lib/position.ts';
-import { nearbyMiles, trendingLimit, useTrendingPlace, useTrendingRatings } from '../api/trending-ratings.ts';
+import { useTrendingPlace, useTrendingRatings } from '../api/trending-ratings.ts';
 import { useCreateRatingPath } from '../home-search.ts';
 
 const ratingsBetweenAds = 3;
@@ -32,7 +33,7 @@ export function Trending() {
       ) : error && !isFetching ? (
         <TrendingFailure message={error.message} onTryAgain={() => void refetch()} />
       ) : (
-        <RatingCardSkeletons count={trendingLimit} />
+        <RatingCardSkeletons count={trendingSearch.limit} />
       )}
     </section>
   );
@@ -45,7 +46,7 @@ function Scope({ areNearby }: { areNearby: boolean }) {
   if (areNearby)
     return (
       <p className="text-muted">
-        Most helpful reviews within {String(nearbyMiles)} miles of <bdi>{name}</bdi>
+        Most helpful reviews within {String(trendingSearch.distance)} miles of <bdi>{name}</bdi>
       </p>
     );
   return (

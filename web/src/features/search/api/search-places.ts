@@ -1,4 +1,5 @@
 import type { FoundEntities } from '@candor/contracts';
+import { bestPlaces, placesPerPage } from '@candor/contracts/first-requests';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -13,7 +14,6 @@ import type { Position } from '../../../lib/position.ts';
 import { boundsText, placeParams, type PlaceFilters } from '../place-filters.ts';
 import { pointOf } from './search-ratings.ts';
 
-export const placesPerPage = 20;
 /** A visitor who returns to the results finds all loaded pages, at their scroll position. */
 const cacheMs = 30 * 60_000;
 
@@ -43,6 +43,7 @@ type PlacesPage = ListPage<FoundEntities['entities'][number]> & { response: Foun
 export function searchPlacesQuery(search: PlaceSearch, limit = placesPerPage) {
   const query = searchPlacesParameters(search);
   query.set('limit', String(limit));
+  query.sort();
   return infiniteQueryOptions({
     queryKey: ['places', 'search', query.toString()],
     queryFn: ({ pageParam, signal }) => fetchPlaces(query, pageParam, signal),
@@ -60,9 +61,6 @@ export function useSearchPlaces(search: PlaceSearch, isReady: boolean) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** How many places the row above the ratings has. */
-export const bestPlaces = 4;
 
 export function useBestPlaces(search: PlaceSearch, isReady: boolean) {
   return useInfiniteQuery({ ...searchPlacesQuery(search, bestPlaces), enabled: isReady });

@@ -1,10 +1,10 @@
 import type { RatingView } from '@candor/contracts';
+import { ratingsPerPage } from '@candor/contracts/first-requests';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, type Cursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 import type { Position } from '../../../lib/position.ts';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 
-const pageSize = 50;
 /** A visitor who returns to the results finds all loaded pages, at their scroll position. */
 const cacheMs = 30 * 60_000;
 
@@ -48,18 +48,19 @@ export function countRatingsQuery(search: RatingSearch) {
   });
 }
 
-/** The query of a search: the filters that are set, and the point. A place that is not found limits nothing. */
+/** The query of a search: the filters that are set, and the point, in the order of the names. A place that is not found limits nothing. */
 export function searchRatingsParameters(search: RatingSearch): URLSearchParams {
   const { q, where, lat, lng: _lng, ...limits } = search.filters;
   const isUnknownPlace = where !== '' && lat === '';
   const sent = { query: q, ...limits, ...(isUnknownPlace && { distance: '' }) };
   const query = new URLSearchParams(Object.entries(sent).filter(([, value]) => value !== ''));
-  query.set('limit', String(pageSize));
+  query.set('limit', String(ratingsPerPage));
   const point = pointOf(search);
   if (point) {
     query.set('lat', String(point.lat));
     query.set('lng', String(point.lng));
   }
+  query.sort();
   return query;
 }
 

@@ -2,7 +2,7 @@ import type { FoundEntity } from '@candor/contracts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/loading.tsx';
-import { bestPlaces } from '../api/search-places.ts';
+import { bestPlaces } from '@candor/contracts/first-requests';
 import { Excerpt, PlaceFacts, PlacePicture, PlaceScore } from './place-parts.tsx';
 
 const rowStyle =
