@@ -18,7 +18,9 @@ export const EntitySearchQuery = z
     price: queryTexts.describe(
       'One or several of 1 to 4, separated by commas: the average price range, rounded.',
     ),
-    tag: queryTexts.describe('One or several of the tags in `tags`; an entity must have all of them.'),
+    tag: queryTexts.describe(
+      'A tag in `tags`, which may contain commas. Repeated for several; an entity must have all of them.',
+    ),
     recommended: queryTexts.describe('`1`: most raters who say so would recommend it.'),
     photos: queryTexts.describe('`1`: its ratings have photos.'),
     claimed: queryTexts.describe('`1`: its owner has claimed it.'),
@@ -89,7 +91,7 @@ export const EntityFacets = z.object({
   categories: z.array(z.object({ category: Category, count })),
   prices: z.array(z.object({ price: z.int().min(1).max(4), count })),
   minRatings: z.array(z.object({ minRating: z.number(), count })),
-  /** At most 12 of the entities that match all filters, most frequent first. */
+  /** At most 12 of the entities that match all filters, most frequent first, in the case in which most of them have it. */
   tags: z.array(z.object({ tag: z.string(), count })),
   flags: z.object({ recommended: count, photos: count, claimed: count }),
 });

@@ -82,10 +82,27 @@ const searchForEntities = (
         minRatings: [3, 3.5, 4].map((minRating) => ({ minRating, count: 1 })),
         tags: [
           { tag: 'crispy', count: 1 },
-          { tag: 'late', count: 1 },
+          { tag: 'Late', count: 1 },
         ],
         flags: { recommended: 1, photos: 1, claimed: 0 },
       });
+    });
+  });
+
+  it('filters by a tag with a comma, and by several tags', async () => {
+    const name = `Tagged ${newWord()}`;
+    const { entityId } = await list({ name });
+    const other = await list({ name });
+    await rate(entityId, { tags: ['Cheap, cheerful', 'Late'] });
+    await rate(other.entityId, { tags: ['Cheap', 'cheerful'] });
+    const filtered = (...tags: string[]) =>
+      `q=${encodeURIComponent(name)}${tags.map((tag) => `&tag=${encodeURIComponent(tag)}`).join('')}`;
+    await expectFound(filtered('cheap, cheerful'), ({ entities, ignored }) => {
+      expect(entities).toMatchObject([{ id: entityId }]);
+      expect(ignored).toEqual([]);
+    });
+    await expectFound(filtered('cheap', 'cheerful'), ({ entities }) => {
+      expect(entities).toMatchObject([{ id: other.entityId }]);
     });
   });
 

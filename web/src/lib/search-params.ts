@@ -107,7 +107,7 @@ export function pathWithParams(entries: readonly (readonly [name: string, value:
   const params = new URLSearchParams();
   for (const [name, value] of entries) {
     const trimmed = value.trim();
-    if (trimmed) params.set(name, trimmed);
+    if (trimmed) params.append(name, trimmed);
   }
   return params.size === 0 ? '/search' : `/search?${params.toString()}`;
 }

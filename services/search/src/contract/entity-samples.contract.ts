@@ -4,7 +4,7 @@ import { haversineMiles, type Point } from '@candor/shared-kernel';
 import { facetsOf } from '../documents/document-filters.ts';
 import { encodeTerms } from '../documents/document-terms.ts';
 import { isBetweenMeridians } from '../entities/entity-bounds.ts';
-import { averageOf, tagKey } from '../entities/entity-facets.ts';
+import { averageOf, distinctTags, tagKey } from '../entities/entity-facets.ts';
 import type { EntityChange, EntityDocument, EntityRequest } from '../entities/entity-index.ts';
 import type { EntityEntry } from '../entities/entity-log.ts';
 import { rankingOf } from '../entities/entity-order.ts';
@@ -78,8 +78,12 @@ export const countPlainly = (documents: readonly EntityDocument[], request: Enti
     findPlainly(documents, { ...request, ...particulars }).length;
   const matching = findPlainly(documents, request);
   const tags = new Map<string, number>();
+  const spellings = new Map<string, number>();
   for (const document of matching)
-    for (const tag of new Set(document.tags.map(tagKey))) tags.set(tag, (tags.get(tag) ?? 0) + 1);
+    for (const tag of distinctTags(document.tags)) {
+      tags.set(tagKey(tag), (tags.get(tagKey(tag)) ?? 0) + 1);
+      spellings.set(tag, (spellings.get(tag) ?? 0) + 1);
+    }
   const withFlag = (flag: EntityFlag) => count({ flags: [...request.flags, flag] });
   return {
     categories: mostFirst(
@@ -95,7 +99,10 @@ export const countPlainly = (documents: readonly EntityDocument[], request: Enti
       .filter(({ count: found }) => found > 0),
     tags: mostFirst([...tags])
       .slice(0, 12)
-      .map(([tag, found]) => ({ tag, count: found })),
+      .map(([key, found]) => ({
+        tag: mostFirst([...spellings]).find(([spelling]) => tagKey(spelling) === key)?.[0],
+        count: found,
+      })),
     flags: Object.fromEntries(entityFlags.map((flag) => [flag, withFlag(flag)])),
   };
 };

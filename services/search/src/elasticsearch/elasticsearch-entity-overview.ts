@@ -9,7 +9,7 @@ import {
 import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import { boundsOf } from '../entities/entity-bounds.ts';
-import { facetsOfCounts, mostTagFacets } from '../entities/entity-facets.ts';
+import { facetsOfCounts, mostSpellings, mostTagFacets } from '../entities/entity-facets.ts';
 import { clusterOf, mostClusters } from '../entities/map-grid.ts';
 import {
   optionalConditions,
@@ -75,6 +75,7 @@ export const overviewQuery = ({
 
 const ofMatches: Aggregations = {
   tags: { terms: { field: 'tags', size: mostTagFacets } },
+  spellings: { terms: { field: 'spellings', size: mostSpellings } },
   flags: { filters: { filters: entityFlags.map((flag) => ({ term: { [flag]: true } })) } },
   south: { min: { field: 'latitude' } },
   north: { max: { field: 'latitude' } },
@@ -121,6 +122,7 @@ const AnyPage = z.object({
 const FirstPage = z.object({
   matches: z.object({
     tags: TextCounts,
+    spellings: TextCounts,
     flags: Counts,
     south: Value,
     north: Value,
@@ -162,6 +164,7 @@ const facetsIn = ({ matches, categories, prices, minRatings }: FirstPage): Entit
       minAverages.map((minRating, at) => [minRating, minRatings.values.buckets[at]?.doc_count ?? 0]),
     ),
     tags: countsIn(matches.tags),
+    spellings: countsIn(matches.spellings),
     flags: Object.fromEntries(
       entityFlags.map((flag, at) => [flag, matches.flags.buckets[at]?.doc_count ?? 0]),
     ) as EntityFacets['flags'],
@@ -194,6 +197,7 @@ export const emptyOverview = (isFirstPage: boolean): EntityOverview => ({
         prices: new Map(),
         minRatings: new Map(),
         tags: new Map(),
+        spellings: new Map(),
         flags: { recommended: 0, photos: 0, claimed: 0 },
       })
     : null,

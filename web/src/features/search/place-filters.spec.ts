@@ -10,13 +10,13 @@ const sent = (query: string, position: { lat: number; lng: number } | null = nul
 describe('the filters of the places', () => {
   it('survive a round trip through the URL', () => {
     const filters = read(
-      'q=pizza&exact=1&category=food&minRating=4.5&price=1,2&tag=cozy,family+friendly&recommended=1&photos=1&claimed=1&where=Austin%2C+TX&lat=30.267&lng=-97.743&distance=10&bounds=30,-98,31,-97&sortBy=trending',
+      'q=pizza&exact=1&category=food&minRating=4.5&price=1,2&tag=cozy&tag=small,+family+friendly&recommended=1&photos=1&claimed=1&where=Austin%2C+TX&lat=30.267&lng=-97.743&distance=10&bounds=30,-98,31,-97&sortBy=trending',
     );
     expect(read(placesPath(filters).replace('/search?', ''))).toEqual(filters);
     expect(filters).toMatchObject({
       minRating: '4.5',
       prices: ['1', '2'],
-      tags: ['cozy', 'family friendly'],
+      tags: ['cozy', 'small, family friendly'],
       bounds: '30,-98,31,-97',
       sortBy: 'trending',
     });

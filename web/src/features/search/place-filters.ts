@@ -55,14 +55,13 @@ export function isPlacesView(params: URLSearchParams): boolean {
 /** Invalid values count as missing. */
 export function readPlaceFilters(params: URLSearchParams): PlaceFilters {
   const shared = readSharedFilters(params);
-  const list = (name: string) => [
-    ...new Set((params.get(name) ?? '').split(',').flatMap((text) => text.trim() || [])),
-  ];
+  const unique = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => text.trim() || []))];
   return {
     ...shared,
     minRating: readAverage(params.get('minRating') ?? ''),
-    prices: list('price').filter((price) => /^[1-4]$/.test(price)),
-    tags: list('tag'),
+    prices: unique((params.get('price') ?? '').split(',')).filter((price) => /^[1-4]$/.test(price)),
+    // A tag may contain commas.
+    tags: unique(params.getAll('tag')),
     recommended: params.get('recommended') === '1' ? '1' : '',
     photos: params.get('photos') === '1' ? '1' : '',
     claimed: params.get('claimed') === '1' ? '1' : '',
@@ -104,7 +103,7 @@ export function placeParams({ prices, tags, sortBy, ...filters }: PlaceFilters):
   return [
     ...Object.entries({ q, exact, category, minRating, city, state, where, lat, lng, distance, bounds }),
     ['price', prices.join(',')],
-    ['tag', tags.join(',')],
+    ...tags.map((tag): [string, string] => ['tag', tag]),
     ...entityFlags.map((name): [string, string] => [name, filters[name]]),
     ['sortBy', sortBy === defaultOrder(filters.q) ? '' : sortBy],
   ];

@@ -1,7 +1,7 @@
 import { bayesianMean, categories, entityFlags, FoundEntity, type EntityFlag } from '@candor/contracts';
 import type { z } from 'zod';
 import { toVector } from '../../query/distance.ts';
-import { averageOf, tagKey } from '../entity-facets.ts';
+import { averageOf, distinctTags, tagKey } from '../entity-facets.ts';
 import type { LiveEntityEntry } from '../entity-log.ts';
 import { deepestCellOf, toUnits } from '../map-grid.ts';
 
@@ -99,7 +99,7 @@ export const setColumns = (
   columns: EntityColumns,
   ordinal: number,
   entry: LiveEntityEntry,
-  tagKeys: TagKeys,
+  tagNumbers: TagNumbers,
 ): void => {
   const { latitude, longitude, reviewCount, starSum, flags } = entry;
   columns.versions[ordinal] = entry.version;
@@ -122,32 +122,40 @@ export const setColumns = (
   columns.longitudeUnits[ordinal] = point ? toUnits(point.longitude) : Number.NaN;
   columns.cellsX[ordinal] = cell?.x ?? 0;
   columns.cellsY[ordinal] = cell?.y ?? 0;
-  const tags = new Set(entry.tags.map((tag) => tagKeys.numberOf(tag) + 1));
-  columns.tags.set([...tags].slice(0, mostTags), ordinal * mostTags);
+  const tags = distinctTags(entry.tags).map((tag) => tagNumbers.numberOf(tag) + 1);
+  columns.tags.set(tags.slice(0, mostTags), ordinal * mostTags);
 };
 
-/** Numbers for the keys of tags. They stay for the life of the index: people use few of them. */
-export interface TagKeys {
+/** Numbers for tags as they are written, and for their keys. They stay for the life of the index: people use few of them. */
+export interface TagNumbers {
   readonly numberOf: (tag: string) => number;
-  readonly find: (tag: string) => number | undefined;
-  readonly keyOf: (number: number) => string;
+  readonly tagOf: (number: number) => string;
+  /** The number of the key of a tag's number. */
+  readonly keyNumberOf: (number: number) => number;
+  readonly findKey: (tag: string) => number | undefined;
   readonly size: () => number;
 }
 
-export const createTagKeys = (): TagKeys => {
+export const createTagNumbers = (): TagNumbers => {
   const numbers = new Map<string, number>();
-  const keys: string[] = [];
+  const tags: string[] = [];
+  const keyNumbers: number[] = [];
+  const numbersOfKeys = new Map<string, number>();
   return {
     numberOf: (tag) => {
-      const key = tagKey(tag);
-      const existing = numbers.get(key);
+      const existing = numbers.get(tag);
       if (existing !== undefined) return existing;
-      numbers.set(key, keys.length);
-      return keys.push(key) - 1;
+      const key = tagKey(tag);
+      const keyNumber = numbersOfKeys.get(key) ?? numbersOfKeys.size;
+      numbersOfKeys.set(key, keyNumber);
+      numbers.set(tag, tags.length);
+      keyNumbers.push(keyNumber);
+      return tags.push(tag) - 1;
     },
-    find: (tag) => numbers.get(tagKey(tag)),
-    keyOf: (number) => keys[number] ?? '',
-    size: () => keys.length,
+    tagOf: (number) => tags[number] ?? '',
+    keyNumberOf: (number) => keyNumbers[number] ?? -1,
+    findKey: (tag) => numbersOfKeys.get(tagKey(tag)),
+    size: () => tags.length,
   };
 };
 

@@ -1,7 +1,7 @@
 import { categories, entityFlags, minAverages, type Bounds, type EntityFacets } from '@candor/contracts';
 import { boundsOf } from '../entity-bounds.ts';
-import { facetsOfCounts } from '../entity-facets.ts';
-import { flagBit, mostTags, type EntityColumns, type TagKeys } from './entity-columns.ts';
+import { facetsOfCounts, tagKey } from '../entity-facets.ts';
+import { flagBit, mostTags, type EntityColumns, type TagNumbers } from './entity-columns.ts';
 
 /** The filters that an entity can miss and still count in the facet of that filter. */
 export const missed = { nothing: 0, category: 1, price: 2, minRating: 4 } as const;
@@ -12,14 +12,14 @@ export interface FacetCounter {
   facets(): EntityFacets;
 }
 
-export const createFacetCounter = (columns: EntityColumns, tagKeys: TagKeys): FacetCounter => {
+export const createFacetCounter = (columns: EntityColumns, tagNumbers: TagNumbers): FacetCounter => {
   const { tags } = columns;
   const byCategory = new Uint32Array(categories.length);
   const byPrice = new Uint32Array(5);
   const byMinAverage = new Uint32Array(minAverages.length);
   const byFlags = new Uint32Array(2 ** entityFlags.length);
   /** By their numbers plus one. */
-  const byTag = new Uint32Array(tagKeys.size() + 1);
+  const byTag = new Uint32Array(tagNumbers.size() + 1);
   return {
     count: (ordinal, misses) => {
       if ((misses & ~missed.category) === 0) increment(byCategory, columns.categories[ordinal] ?? 0);
@@ -37,15 +37,17 @@ export const createFacetCounter = (columns: EntityColumns, tagKeys: TagKeys): Fa
     facets: () => {
       const withFlag = (bit: number): number =>
         byFlags.reduce((sum, count, bits) => sum + ((bits & bit) === 0 ? 0 : count), 0);
+      const spellings = new Map(
+        [...byTag.entries()].flatMap(([tag, count]) =>
+          count === 0 ? [] : [[tagNumbers.tagOf(tag - 1), count]],
+        ),
+      );
       return facetsOfCounts({
         categories: new Map(categories.map((category, at) => [category, byCategory[at] ?? 0])),
         prices: new Map([...byPrice.entries()].slice(1)),
         minRatings: new Map(minAverages.map((minAverage, at) => [minAverage, byMinAverage[at] ?? 0])),
-        tags: new Map(
-          [...byTag.entries()].flatMap(([tag, count]) =>
-            count === 0 ? [] : [[tagKeys.keyOf(tag - 1), count]],
-          ),
-        ),
+        tags: countsByKey(spellings),
+        spellings,
         flags: {
           recommended: withFlag(flagBit('recommended')),
           photos: withFlag(flagBit('photos')),
@@ -54,6 +56,16 @@ export const createFacetCounter = (columns: EntityColumns, tagKeys: TagKeys): Fa
       });
     },
   };
+};
+
+/** An entity has one spelling of a key. */
+const countsByKey = (spellings: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const [spelling, count] of spellings) {
+    const key = tagKey(spelling);
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
 };
 
 const increment = (counts: Uint32Array, at: number): void => {

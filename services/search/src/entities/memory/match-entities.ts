@@ -5,7 +5,13 @@ import { squaredChordOfMiles, toVector } from '../../query/distance.ts';
 import { isBetweenMeridians } from '../entity-bounds.ts';
 import type { EntityRequest } from '../entity-index.ts';
 import type { EntityRanking } from '../entity-order.ts';
-import { flagBit, mostTags, type EntityColumns, type StoredEntity, type TagKeys } from './entity-columns.ts';
+import {
+  flagBit,
+  mostTags,
+  type EntityColumns,
+  type StoredEntity,
+  type TagNumbers,
+} from './entity-columns.ts';
 import { missed } from './entity-counts.ts';
 import { ordinalOf, weightOf, type EntityPostings, type Posting } from './entity-postings.ts';
 
@@ -17,7 +23,7 @@ export interface EntityTable {
   /** `undefined`: the entity is gone. */
   readonly stored: readonly (StoredEntity | undefined)[];
   readonly postings: EntityPostings;
-  readonly tagKeys: TagKeys;
+  readonly tagNumbers: TagNumbers;
 }
 
 /** `misses`: the sum of the `missed` filters. Other filters match. */
@@ -27,13 +33,13 @@ export type VisitEntity = (ordinal: number, misses: number) => void;
 export const matchEntities = (request: EntityRequest, table: EntityTable, visit: VisitEntity): void => {
   const { size, columns, stored } = table;
   const groups = groupsOf(request, table.postings);
-  const tags = request.tags.map((tag) => table.tagKeys.find(tag));
+  const tags = request.tags.map((tag) => table.tagNumbers.findKey(tag));
   if (groups === null || tags.includes(undefined)) return;
   const matched = matchGroups(groups, size);
   const tests = [
     ...nearTest(request, table),
     ...boundsTest(request.bounds, columns),
-    ...tags.map((tag) => tagTest(tag ?? 0, columns)),
+    ...tags.map((key) => tagTest(key ?? -1, table)),
   ];
   const flags = request.flags.reduce((bits, flag) => bits | flagBit(flag), 0);
   const category = request.category === null ? -1 : categories.indexOf(request.category);
@@ -140,10 +146,10 @@ const boundsTest = (bounds: Bounds | null, { latitudes, longitudes }: EntityColu
 };
 
 const tagTest =
-  (number: number, { tags }: EntityColumns): Test =>
+  (key: number, { columns: { tags }, tagNumbers }: Pick<EntityTable, 'columns' | 'tagNumbers'>): Test =>
   (ordinal) => {
     const end = (ordinal + 1) * mostTags;
     for (let at = ordinal * mostTags; at < end && tags[at] !== 0; at += 1)
-      if (tags[at] === number + 1) return true;
+      if (tagNumbers.keyNumberOf((tags[at] ?? 0) - 1) === key) return true;
     return false;
   };

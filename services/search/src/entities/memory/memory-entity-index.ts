@@ -10,7 +10,7 @@ import { createBestEntities, type RankedEntity } from './best-entities.ts';
 import {
   copyColumns,
   createColumns,
-  createTagKeys,
+  createTagNumbers,
   setColumns,
   storedEntityOf,
   type StoredEntity,
@@ -50,7 +50,7 @@ interface MutableTable extends EntityTable {
 }
 
 export const createMemoryEntityIndex = (): MemoryEntityIndex => {
-  const tagKeys = createTagKeys();
+  const tagNumbers = createTagNumbers();
   const names = createEntityNames();
   const ordinals = new Map<string, number>();
   let table: MutableTable = {
@@ -58,7 +58,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
     columns: createColumns(smallest),
     stored: [],
     postings: createPostings(),
-    tagKeys,
+    tagNumbers,
   };
 
   const put = (entry: LiveEntityEntry): void => {
@@ -68,7 +68,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
       table = { ...table, columns };
     }
     const stored = storedEntityOf(entry);
-    setColumns(table.columns, ordinal, entry, tagKeys);
+    setColumns(table.columns, ordinal, entry, tagNumbers);
     table.postings.add(ordinal, entry);
     table.stored[ordinal] = stored;
     table.size += 1;
@@ -110,7 +110,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
       columns: copyColumns(table.columns, live, Math.max(smallest, 2 * live.length)),
       stored: live.map((ordinal) => table.stored[ordinal]),
       postings,
-      tagKeys,
+      tagNumbers,
     };
     for (const [number, entity] of table.stored.entries()) if (entity) ordinals.set(entity.entityId, number);
   }
@@ -154,12 +154,12 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
 };
 
 const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
-  const { columns, stored, tagKeys } = table;
+  const { columns, stored, tagNumbers } = table;
   const ranking = rankingOf(request);
   const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
   const keyOf = sortKeysOf(ranking, table);
   const best = createBestEntities(request.limit, after);
-  const facets = createFacetCounter(columns, tagKeys);
+  const facets = createFacetCounter(columns, tagNumbers);
   const bounds = createBoundsFinder(columns);
   const map = request.zoom === null ? null : createClusterFinder(columns, stored, request.zoom);
   const isFirstPage = after === null;

@@ -56,7 +56,6 @@ export const parseEntityQuery = (query: EntitySearchQuery): ParsedEntityQuery =>
     minRating: textOf('minRating').toLowerCase() === 'any' ? null : read('minRating', parseMinRating),
     prices: read('price', parsePrices) ?? [],
     tags: query.tag
-      .flatMap((tags) => tags.split(','))
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '')
       .slice(0, mostTags),
