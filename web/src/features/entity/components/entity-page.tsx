@@ -1,6 +1,6 @@
 import type { Entity } from '@candor/contracts';
 import { listingTitle } from '@candor/contracts/catalog/listing-title';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdPlaceholder } from '../../../components/ads.tsx';
 import { CompareBar } from '../../../components/compare-bar.tsx';
@@ -45,9 +45,12 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
   // Together, so that the page appears once and does not move. One that fails is not waited for.
   const parts = [useEntitySummary(id), useListingPhotos(id), useHighlights(id)];
   const isAwaited = parts.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  // It stays: its parts load again what failed, and would be removed by the skeleton and load again without end.
+  const [isShown, setIsShown] = useState(false);
+  if (entity && !isAwaited && !isShown) setIsShown(true);
   useDocumentTitle(entity ? listingTitle(entity) : isMissing(query.error) ? 'Entity not found' : null);
 
-  if (entity && !isAwaited) return <EntityDetails entity={entity} {...slots} />;
+  if (entity && isShown) return <EntityDetails entity={entity} {...slots} />;
   if (entity) return <EntitySkeleton />;
   return (
     <UnloadedPage
