@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { preloadFont } from './build/preload-font.plugin.ts';
+import { serviceWorker } from './build/service-worker.plugin.ts';
 
 const gateway = process.env['CANDOR_GATEWAY'] ?? 'http://127.0.0.1:3000';
 
@@ -21,7 +22,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), serviceWorker(), precompress()],
   server: {
     proxy: {
       '/api': gateway,

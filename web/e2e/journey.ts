@@ -18,7 +18,7 @@ export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
 interface ContextOptions extends Pick<
   BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'reducedMotion' | 'geolocation' | 'permissions'
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'geolocation' | 'permissions' | 'serviceWorkers'
 > {
   /** The member of the demo world who is signed in. */
   as?: Role | 'visitor';
@@ -66,6 +66,8 @@ export const journey = test
       browser.newContext({
         baseURL: siteUrl,
         viewport: { width: 1280, height: 900 },
+        // Journeys that change responses would not see the requests of a service worker.
+        serviceWorkers: 'block',
         ...(as !== 'visitor' && { storageState: await sessionOf(as) }),
         ...options,
       });

@@ -21,6 +21,10 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+// After the page has loaded, so that it does not compete with it. A browser without service workers only lacks the offline pages.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+
 function App() {
   const [{ queryClient, router }] = useState(start);
   return (

@@ -50,7 +50,12 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 
   constructor(options: ErrorOptions) {
-    super('Candor could not be reached. Check your connection and try again.', options);
+    super(
+      navigator.onLine
+        ? 'Candor could not be reached. Check your connection and try again.'
+        : 'You are offline. Connect to the internet and try again.',
+      options,
+    );
   }
 }
 

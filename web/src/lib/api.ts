@@ -68,12 +68,41 @@ async function fetchResponse<T>(
   return response;
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, init: RequestInit & { method: Method }): Promise<Response> {
+  const isSaved = init.method === 'GET' && hasServiceWorker() && savedPaths.test(path);
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    if (isSaved && response.ok) void saveRead(path, response.clone());
+    return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    const found = isSaved && !navigator.onLine ? await findSavedRead(path) : undefined;
+    if (found !== undefined) return found;
     throw new UnreachableError({ cause });
+  }
+}
+
+/** Listings, reviews and public profiles: what the service worker's pages show offline. */
+const savedPaths = /^\/api\/(?:entities|ratings|ratings\/entity|ratings\/user|users)\/[\da-f-]{36}(?:[/?]|$)/;
+
+/** Without it, no page opens offline. */
+function hasServiceWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+}
+
+async function saveRead(path: string, response: Response): Promise<void> {
+  try {
+    await (await import('./saved-reads.ts')).saveRead(path, response);
+  } catch {
+    // The storage is full or blocked. The page has its response.
+  }
+}
+
+async function findSavedRead(path: string): Promise<Response | undefined> {
+  try {
+    return await (await import('./saved-reads.ts')).findSavedRead(path);
+  } catch {
+    return undefined;
   }
 }
 

@@ -69,6 +69,18 @@ describe('the session', () => {
     expect(client.getQueryData(sessionKey)).toBeNull();
   });
 
+  it('leaves no responses that were saved for reading offline', () => {
+    const deleted: string[] = [];
+    vi.stubGlobal('caches', {
+      delete: (name: string) => {
+        deleted.push(name);
+        return Promise.resolve(true);
+      },
+    });
+    clearCurrentUser(clientOfMember());
+    expect(deleted).toContain('reads');
+  });
+
   it('leaves no data of the member when it ended elsewhere', async () => {
     const client = clientOfMember();
     respondAlways(401, '');

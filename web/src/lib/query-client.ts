@@ -12,7 +12,15 @@ export function createQueryClient(): QueryClient {
   };
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Infinity,
+        // Offline, a query finds its saved response or fails at once. It is sent again when the connection is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       // A mutation that waits for the network would look like a button without effect.
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -47,6 +47,8 @@ export function clearCurrentUser(client: QueryClient): void {
 export function removeMemberData(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  // With the member's votes. The cache of `lib/saved-reads.ts`, without its code.
+  if ('caches' in globalThis) void caches.delete('reads').catch(() => false);
 }
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {

@@ -13,6 +13,7 @@ import { activePlaceFilters, boundsText, noPlaceLimits, placeOrderOptions } from
 import { ignoredPlaceSentences, unknownPlaceSentence } from '../search-notices.ts';
 import { usePlacesUrl } from '../use-places-url.ts';
 import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
+import { searchFailure } from '../search-failure.ts';
 import { FacetSheet } from './facet-sheet.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { NoPlaces } from './no-results.tsx';
@@ -150,11 +151,7 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
               noun="place"
               skeleton={<PlaceSkeletons />}
               whenEmpty={isUnsearchable ? <NothingToSearchFor q={filters.q} /> : <NoPlaces search={search} />}
-              failure={{
-                title: 'Search Error',
-                description: 'There was an error performing your search. Please try again.',
-                error: list.error?.cause,
-              }}
+              failure={searchFailure(list.error)}
             >
               {(places) => <PlaceList places={places} />}
             </PagedList>

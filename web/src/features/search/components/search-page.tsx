@@ -29,6 +29,7 @@ import { RatingFilters } from './rating-filters.tsx';
 import { SearchBar, type SearchFields } from './search-bar.tsx';
 import { unknownPlaceSentence } from '../search-notices.ts';
 import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
+import { searchFailure } from '../search-failure.ts';
 import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
 import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 
@@ -137,11 +138,7 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
               />
             )
           }
-          failure={{
-            title: 'Search Error',
-            description: 'There was an error performing your search. Please try again.',
-            error: search.error?.cause,
-          }}
+          failure={searchFailure(search.error)}
         >
           {(ratings) => <SearchResults ratings={ratings} />}
         </PagedList>
