@@ -71,8 +71,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'social-messaging.follows': ['social-messaging/following', 'social-messaging/followers'],
   'social-messaging.members': ['identity/account'],
   'social-messaging.messages': ['social-messaging/messages'],
-  'social-messaging.saved_items': ['social-messaging/savedItems'],
-  'social-messaging.saved_lists': ['social-messaging/savedLists'],
+  'social-messaging.saved_lists': ['social-messaging/savedLists', 'social-messaging/savedItems'],
 };
 
 /** Kinds of records in the export without a table: only in the log, or at the payment provider. */
