@@ -32,12 +32,13 @@ export const textPageHeads: Readonly<Record<string, PageHead>> = {
   ),
 };
 
-/** Pages for signing in and for members. */
+/** Pages for signing in, for members, and for those who have a link. */
 export const privatePageHeads: Readonly<Record<string, PageHead>> = {
   '/auth': privatePage('Sign in'),
   '/create-rating': privatePage('Create a rating'),
   '/create': privatePage('Create a rating'),
   '/dashboard': privatePage('Dashboard'),
+  '/lists/:linkId': privatePage('A shared list'),
   '/messages': privatePage('Messages'),
   '/subscribe': privatePage('Premium'),
   '/admin': privatePage('Administration'),

@@ -78,7 +78,6 @@ export const accountScreens: Screen[] = [
       await expect(dialog.getByText('First name is required')).toBeVisible();
     },
   },
-  { name: 'saved', path: '/dashboard?tab=saved', as: 'free', shows: 'coming soon', title: /^Dashboard/ },
   { name: 'settings', path: '/dashboard?tab=settings', as: 'free', shows: 'Email', title: /^Dashboard/ },
   {
     name: 'confirmation before a rating is deleted',

@@ -10,6 +10,7 @@ import { premiumScreens } from './premium.screens.ts';
 import { ratingFormScreens } from './rating-form.screens.ts';
 import { replyScreens } from './reply.screens.ts';
 import { reportScreens } from './report.screens.ts';
+import { savedScreens } from './saved.screens.ts';
 import type { Screen } from './screen.ts';
 
 /** Every page, and every state of a page that looks different. */
@@ -21,6 +22,7 @@ export const screens: Screen[] = [
   ...reportScreens,
   ...frameAndTextsScreens,
   ...accountScreens,
+  ...savedScreens,
   ...messagesScreens,
   ...premiumScreens,
   ...ratingFormScreens,

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
               { path: '/entity/:id', lazy: () => import('./routes/entity.tsx') },
               { path: '/entities/:id', lazy: () => import('./routes/entity.tsx') },
               { path: '/user/:id', lazy: () => import('./routes/user.tsx') },
+              { path: '/lists/:linkId', lazy: () => import('./routes/shared-list.tsx') },
               { path: '/privacy-policy', lazy: () => import('./routes/privacy-policy.tsx') },
               { path: '/terms-of-service', lazy: () => import('./routes/terms-of-service.tsx') },
               { path: '/community-guidelines', lazy: () => import('./routes/community-guidelines.tsx') },

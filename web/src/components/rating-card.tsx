@@ -122,7 +122,9 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
           </Link>
           <VerifiedBadge user={user} />
         </div>
-        {actions !== undefined && <div className={cn(aboveLink, 'empty:hidden')}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={cn(aboveLink, 'flex items-center gap-2 empty:hidden')}>{actions}</div>
+        )}
       </footer>
     </article>
   );
@@ -151,6 +153,8 @@ interface RatingCardsWithAdsProps {
   /** The number of the first slot. */
   firstAdSlot: number;
   headingLevel?: 2 | 3;
+  /** Beside the count of helpful votes. */
+  actionsOf?: (rating: RatingView) => ReactNode;
   className?: string;
 }
 
@@ -159,6 +163,7 @@ export function RatingCardsWithAds({
   ratingsBetweenAds,
   firstAdSlot,
   headingLevel = 3,
+  actionsOf,
   className = '',
 }: RatingCardsWithAdsProps) {
   return (
@@ -169,7 +174,12 @@ export function RatingCardsWithAds({
             <RatingCard
               rating={rating}
               headingLevel={headingLevel}
-              actions={<HelpfulCount count={rating.helpfulCount} />}
+              actions={
+                <>
+                  <HelpfulCount count={rating.helpfulCount} />
+                  {actionsOf?.(rating)}
+                </>
+              }
             />
           </li>
           {(index + 1) % ratingsBetweenAds === 0 && (

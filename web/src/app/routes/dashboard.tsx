@@ -6,6 +6,7 @@ import {
   SignInPrompt,
 } from '../../features/dashboard/components/dashboard.tsx';
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
+import { SavedPanel } from '../../features/saved/components/saved-panel.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
 import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
 import { SupportPage } from '../../features/support/components/support-page.tsx';
@@ -37,6 +38,7 @@ export function Component() {
         user={user}
         suggestionRecorded={readSuggestionRecorded(location.state)}
         notices={<DecisionNotices viewerId={user.id} />}
+        saved={<SavedPanel viewerId={user.id} />}
         settings={<SettingsPanel user={user} onDeleted={(erasesAt) => void leaveForGood(erasesAt)} />}
       />
     </>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@candor/contracts';
-import { Bookmark, Info, LogIn, Users, X } from 'lucide-react';
+import { Info, LogIn, Users, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button, buttonStyle } from '../../../components/button.tsx';
@@ -27,11 +27,13 @@ interface DashboardProps {
   /** The member comes from the rating form, and the listing's changed details became an edit suggestion. */
   suggestionRecorded: boolean;
   notices: ReactNode;
+  /** Inside the Saved tab. */
+  saved: ReactNode;
   /** Inside the Settings tab. */
   settings: ReactNode;
 }
 
-export function Dashboard({ user, suggestionRecorded, notices, settings }: DashboardProps) {
+export function Dashboard({ user, suggestionRecorded, notices, saved, settings }: DashboardProps) {
   const [params, setParams] = useSearchParams();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
@@ -60,13 +62,7 @@ export function Dashboard({ user, suggestionRecorded, notices, settings }: Dashb
         <TabPanel value="ratings">
           <OwnRatings memberId={user.id} />
         </TabPanel>
-        <TabPanel value="saved">
-          <EmptyState
-            icon={Bookmark}
-            title="Saved ratings are coming soon"
-            description="Here you will find the ratings that you save for later."
-          />
-        </TabPanel>
+        <TabPanel value="saved">{saved}</TabPanel>
         <TabPanel value="following">
           <EmptyState
             icon={Users}

@@ -3,6 +3,7 @@ import { Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../../components/button.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
+import { SaveButton } from '../../../components/save-button.tsx';
 import { contactActions } from './contact-actions.ts';
 import { ShareButton } from './share-button.tsx';
 import { WriteReviewLink } from './write-review-link.tsx';
@@ -30,6 +31,16 @@ export function ListingActions({ entity, children }: ListingActionsProps) {
         <Share aria-hidden />
         Share
       </ShareButton>
+      <SaveButton
+        item={{ type: 'entity', id: entity.id }}
+        name={entity.name}
+        hasLabel
+        className={buttonStyle({
+          variant: 'outline',
+          // Its icon alone, where all actions stand in one line.
+          className: 'aria-pressed:border-accent aria-pressed:bg-accent-soft md:px-3.5! md:[&>span]:hidden',
+        })}
+      />
       <CompareToggle entityId={entity.id} />
       <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">{children}</div>
     </div>

@@ -6,6 +6,7 @@ import { Badge, VerifiedBadge } from '../../../components/badges.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { PhotoGrid } from '../../../components/photos.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
+import { SaveButton } from '../../../components/save-button.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
@@ -78,11 +79,21 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
       <ReviewFacts rating={rating} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ReviewVotes rating={rating} />
-        <ReportButton
-          thing={{ kind: 'rating', targetId: rating.id }}
-          ownerId={rating.userId}
-          name={`review “${rating.title}”`}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!rating.isHidden && (
+            <SaveButton
+              item={{ type: 'rating', id: rating.id }}
+              name={`review “${rating.title}”`}
+              hasLabel
+              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink hover:underline"
+            />
+          )}
+          <ReportButton
+            thing={{ kind: 'rating', targetId: rating.id }}
+            ownerId={rating.userId}
+            name={`review “${rating.title}”`}
+          />
+        </div>
       </div>
       <ReviewReply rating={rating} isClaimant={isClaimant} />
     </article>

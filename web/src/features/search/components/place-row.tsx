@@ -2,6 +2,8 @@ import type { FoundEntity } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { ClaimedBadge } from '../../../components/badges.tsx';
 import { CompareCheckbox } from '../../../components/compare-checkbox.tsx';
+import { buttonStyle } from '../../../components/button.tsx';
+import { SaveButton } from '../../../components/save-button.tsx';
 import { Excerpt, PlaceFacts, PlacePicture, PlaceScore } from './place-parts.tsx';
 
 /** A place in the list. On phones it is a compact row. */
@@ -45,7 +47,14 @@ export function PlaceRow({ place, headingLevel = 2 }: { place: FoundEntity; head
             ))}
           </ul>
         )}
-        <CompareCheckbox entityId={place.id} name={place.name} className="relative z-10 sm:ml-auto" />
+        <div className="relative z-10 flex items-center gap-2 max-sm:grow max-sm:justify-between sm:ml-auto">
+          <CompareCheckbox entityId={place.id} name={place.name} />
+          <SaveButton
+            item={{ type: 'entity', id: place.id }}
+            name={place.name}
+            className={buttonStyle({ variant: 'quiet', size: 'icon-small' })}
+          />
+        </div>
       </div>
     </article>
   );

@@ -31,6 +31,7 @@ import { unknownPlaceSentence } from '../search-notices.ts';
 import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
 import { searchFailure } from '../search-failure.ts';
 import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
+import { SaveRatingButton } from '../../../components/save-rating-button.tsx';
 import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 
 /** The results of a search. */
@@ -158,6 +159,7 @@ function SearchResults({ ratings }: { ratings: readonly RatingView[] }) {
       ratingsBetweenAds={ratingsBetweenAds}
       firstAdSlot={firstAdSlot}
       headingLevel={2}
+      actionsOf={(rating) => <SaveRatingButton rating={rating} />}
     />
   );
 }

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
+import { SaveRatingButton } from '../../../components/save-rating-button.tsx';
 import { HelpfulCount, RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
 import type { PublicProfile } from '@candor/contracts';
 import { CardGrid } from '../../../components/page-parts.tsx';
@@ -107,7 +108,15 @@ function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
           <CardGrid>
             {rows.map((rating) => (
               <li key={rating.id}>
-                <RatingCard rating={rating} actions={<HelpfulCount count={rating.helpfulCount} />} />
+                <RatingCard
+                  rating={rating}
+                  actions={
+                    <>
+                      <HelpfulCount count={rating.helpfulCount} />
+                      <SaveRatingButton rating={rating} />
+                    </>
+                  }
+                />
               </li>
             ))}
           </CardGrid>

@@ -1,0 +1,67 @@
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { publish, register } from './members.ts';
+import { escapeFrom, signInByForm, toasts } from './page-actions.ts';
+
+describe('a place or a review', () => {
+  journey('is saved after signing in, and found again with its note', async ({ page, newPerson }) => {
+    const { page: author } = await newPerson();
+    await register(author.request);
+    const { entity, title, id: ratingId } = await publish(author.request);
+    const { page: elsewhere } = await newPerson();
+    const login = await register(elsewhere.request);
+
+    await page.goto(`/entity/${entity.id}`);
+    await page.getByRole('button', { name: `Save ${entity.name}` }).click();
+    await expect(page).toHaveURL('/auth');
+    await signInByForm(page, login);
+    await expect(page).toHaveURL(`/entity/${entity.id}`);
+
+    const savePlace = page.getByRole('button', { name: `Save ${entity.name}` });
+    const popover = page.getByRole('dialog', { name: `Lists with ${entity.name}` });
+    await savePlace.click();
+    await expect(savePlace).toHaveAttribute('aria-pressed', 'true');
+    await expect(popover.getByRole('checkbox', { name: 'Saved' })).toBeChecked();
+    await popover.getByRole('button', { name: 'New list' }).click();
+    await popover.getByRole('textbox', { name: 'Name of the new list' }).fill('Rome');
+    await popover.getByRole('button', { name: 'Create' }).click();
+    await expect(popover.getByRole('checkbox', { name: 'Rome' })).toBeChecked();
+    await escapeFrom(page, popover);
+
+    const saveReview = page.getByRole('button', { name: `Save review “${title}”` });
+    await saveReview.click();
+    await expect(saveReview).toHaveAttribute('aria-pressed', 'true');
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(saveReview).toHaveAttribute('aria-pressed', 'false');
+    await page.request.put(`/api/ratings/${ratingId}/vote`, { data: { isHelpful: true } });
+
+    await page.goto('/dashboard?tab=saved');
+    await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: /^Rome/ }).click();
+    const item = page.locator('#saved-items').getByRole('article').filter({ hasText: entity.name });
+    await item.getByRole('button', { name: `Add note ${entity.name}` }).click();
+    await item.getByRole('textbox', { name: `Note on ${entity.name}` }).fill('Wear a hat');
+    await item.getByRole('button', { name: 'Save note' }).click();
+    await expect(item.getByRole('button', { name: `Edit note ${entity.name}` })).toBeVisible();
+    await item.getByRole('button', { name: `Remove ${entity.name}` }).click();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(item).toContainText('Wear a hat');
+    await expect(page.getByText('Shared editing is coming soon')).toBeVisible();
+    const helpful = page.getByRole('region', { name: 'Found helpful' });
+    await expect(helpful.getByRole('article').filter({ hasText: title })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Share list Rome' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share “Rome”' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+    const { page: visitor } = await newPerson();
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Rome');
+    await expect(visitor.getByRole('article').filter({ hasText: entity.name })).toContainText('Wear a hat');
+    await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'List not found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,7 @@
+import { useParams } from 'react-router-dom';
+import { SharedListPage } from '../../features/saved/components/shared-list-page.tsx';
+
+export function Component() {
+  const { linkId = '' } = useParams();
+  return <SharedListPage linkId={linkId} />;
+}

@@ -1,0 +1,113 @@
+import type { SavedItem, SavedList } from '@candor/contracts';
+import { noteLength } from '@candor/contracts/social-messaging/saved-limits';
+import { StickyNote, X } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
+import { toast, toastFailure } from '../../../components/toast.ts';
+import { useChangeSaved } from '../../../lib/saved-items.ts';
+import { useChangeNote } from '../api/saved-lists.ts';
+import { nameOf, NoteText, SavedItemCard } from './saved-item-card.tsx';
+
+interface OwnItemProps {
+  viewerId: string;
+  list: SavedList;
+  item: SavedItem;
+}
+
+/** An item of one's own list: its note can change, and it can be removed. */
+export function OwnItem({ viewerId, list, item }: OwnItemProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const change = useChangeSaved(viewerId, item);
+  const about = <span className="sr-only"> {nameOf(item)}</span>;
+  const isAvailable = (item.type === 'entity' ? item.entity : item.rating) !== null;
+  const undo = () =>
+    change.mutate(
+      { listId: list.id, isSaved: true, note: item.note },
+      { onError: (error) => toastFailure('Failed to undo', error) },
+    );
+  const remove = () =>
+    change.mutate(
+      { listId: list.id, isSaved: false },
+      {
+        onSuccess: () => {
+          document.getElementById('saved-items')?.focus({ preventScroll: true });
+          toast({
+            title: `Removed from “${list.name}”`,
+            // What is no longer available cannot be saved again.
+            ...(isAvailable && { action: { label: 'Undo', onSelect: undo } }),
+          });
+        },
+        onError: (error) => toastFailure('Failed to remove', error),
+      },
+    );
+  return (
+    <SavedItemCard
+      item={item}
+      note={
+        isEditing ? (
+          <NoteForm viewerId={viewerId} list={list} item={item} onClose={() => setIsEditing(false)} />
+        ) : (
+          <NoteText note={item.note} />
+        )
+      }
+      actions={
+        <>
+          {!isEditing && (
+            <Button variant="quiet" size="small" onClick={() => setIsEditing(true)}>
+              <StickyNote aria-hidden />
+              {item.note === null ? 'Add note' : 'Edit note'}
+              {about}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            className="ml-auto"
+            isPending={change.isPending}
+            onClick={remove}
+          >
+            <X aria-hidden />
+            Remove
+            {about}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function NoteForm({ viewerId, list, item, onClose }: OwnItemProps & { onClose: () => void }) {
+  const [text, setText] = useState(item.note ?? '');
+  const change = useChangeNote(viewerId, list.id, item);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    change.mutate(text.trim() === '' ? null : text, {
+      onSuccess: onClose,
+      onError: (error) => toastFailure('Failed to save the note', error),
+    });
+  };
+  return (
+    <form noValidate className="grid grid-cols-1 gap-2" onSubmit={submit}>
+      <Textarea
+        autoFocus
+        rows={3}
+        value={text}
+        maxLength={noteLength}
+        aria-label={`Note on ${nameOf(item)}`}
+        onValueChange={setText}
+      />
+      {list.linkId !== null && (
+        <p className="text-sm text-muted">Everyone with the link to this list can read the note.</p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="small" isPending={change.isPending}>
+          Save note
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { Bookmark, ListX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
+import { SaveButton } from '../../../components/save-button.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { PageHeading } from '../../../components/page-parts.tsx';
+import { EmptyState, NotFoundText, UnloadedPage } from '../../../components/page-states.tsx';
+import { shortName } from '../../../lib/format.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useSharedList } from '../api/saved-lists.ts';
+import { nameOf, NoteText, SavedItemCard } from './saved-item-card.tsx';
+
+/** A list that its member shares by link. */
+export function SharedListPage({ linkId }: { linkId: string }) {
+  const list = useSharedList(linkId);
+  const first = list.data?.pages[0];
+  useDocumentTitle(first?.name ?? 'A shared list');
+  if (!first)
+    return (
+      <UnloadedPage
+        query={list}
+        skeleton={
+          <div aria-hidden className="page-width grid gap-6 py-10">
+            <Skeleton className="h-10 w-64" />
+            <Skeleton className="h-36" />
+          </div>
+        }
+        whenMissing={
+          <NotFoundText
+            icon={ListX}
+            title="List not found"
+            description="Its member may have stopped sharing it."
+          />
+        }
+        failureTitle="This list could not be loaded"
+      />
+    );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="page-width grid grid-cols-1 gap-8 py-10">
+      <PageHeading
+        title={<bdi className="break-words">{first.name}</bdi>}
+        subtitle={
+          <span className="flex min-w-0 items-center gap-2.5">
+            <Avatar user={first.owner} size="small" />
+            <span className="min-w-0 break-words">
+              A list by{' '}
+              <Link to={`/user/${first.owner.id}`} className="text-link">
+                <bdi>{shortName(first.owner)}</bdi>
+              </Link>
+            </span>
+          </span>
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={Bookmark} title="This list is empty" />
+      ) : (
+        <section aria-labelledby="items">
+          <h2 id="items" className="sr-only">
+            Places and reviews
+          </h2>
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {items.map((item) => (
+              <li key={item.id} className="min-w-0">
+                <SavedItemCard
+                  item={item}
+                  note={<NoteText note={item.note} />}
+                  actions={
+                    <SaveButton
+                      item={item}
+                      name={nameOf(item)}
+                      hasLabel
+                      className={buttonStyle({ variant: 'quiet', size: 'small' })}
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}
