@@ -68,6 +68,8 @@ export * from './social-messaging/http.ts';
 export * from './social-messaging/moderation.ts';
 export * from './social-messaging/saved.ts';
 export * from './social-messaging/saved-limits.ts';
+export * from './social-messaging/notification-text.ts';
+export * from './social-messaging/notifications.ts';
 export * from './text.ts';
 export * from './us-states.ts';
 export * from './visible-text.ts';

@@ -19,5 +19,7 @@ export const MailText = z.strictObject({
   subject: z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,200}$/u, 'A subject is one line of text'),
   paragraphs: z.array(Sentence).min(1).max(20),
   callout: MailCallout.nullable(),
+  /** Stops mails of this kind: a page by GET, and at once by POST without a session, as RFC 8058 describes. */
+  unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type MailText = z.infer<typeof MailText>;

@@ -8,6 +8,7 @@ import {
   moderationRoutes,
   identityRoutes,
   mediaRoutes,
+  notificationRoutes,
   ratingsRoutes,
   reportsRoutes,
   requestsRoutes,
@@ -43,7 +44,7 @@ const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
   ratings: [ratingsRoutes],
   media: [mediaRoutes],
   search: [searchRoutes],
-  'social-messaging': [socialMessagingRoutes, savedRoutes],
+  'social-messaging': [socialMessagingRoutes, savedRoutes, notificationRoutes],
   billing: [billingRoutes],
   realtime: [],
   admin: [

@@ -9,6 +9,8 @@ import { EntityRatingSummary } from '../ratings/ratings.ts';
 export const socketEvents = {
   /** Unread messages in all of the member's conversations. Ignore a revision that is not higher than the last one. */
   'unread:changed': z.object({ unreadCount: z.int().nonnegative(), revision: z.int().positive() }),
+  /** Unread notifications of the member. Ignore a revision that is not higher than the last one. */
+  'notifications:changed': z.object({ unreadCount: z.int().nonnegative(), revision: z.int().positive() }),
   /** To both members. */
   'message:new': z.object({ messageId: z.uuid(), senderId: z.uuid(), recipientId: z.uuid() }),
   /** To both members. */

@@ -4,6 +4,7 @@ import { announcedEvent } from '../announced-event.ts';
 const followTopic = 'candor.social-messaging.follow';
 const blockTopic = 'candor.social-messaging.block';
 const messageTopic = 'candor.social-messaging.message';
+const notificationTopic = 'candor.social-messaging.notification';
 
 const Follow = z.object({ followerId: z.uuid(), followedId: z.uuid() });
 
@@ -78,5 +79,11 @@ export const socialMessagingEvents = {
     type: 'social-messaging.conversation-erased.v1',
     topic: messageTopic,
     data: Conversation,
+  }),
+  /** One stream per member and day. `unread` counts the member's notifications. */
+  unreadNotificationsCounted: announcedEvent({
+    type: 'social-messaging.unread-notifications-counted.v1',
+    topic: notificationTopic,
+    data: z.object({ memberId: z.uuid(), unread: UnreadMessages }),
   }),
 } as const;

@@ -10,9 +10,7 @@ import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
 import { countVotes } from './jobs/count-votes.job.ts';
 import { cascadeVisibility } from './jobs/cascade-visibility.job.ts';
 import { purgeExpiredNetworks } from './jobs/purge-expired-networks.job.ts';
-import { purgeExpiredNotices } from './jobs/purge-expired-notices.job.ts';
 import { purgeExpiredViews } from './jobs/purge-expired-views.job.ts';
-import { notifyAuthors } from './jobs/notify-authors.job.ts';
 import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
 import { followsLookup } from './lookups/follows.lookup.ts';
 import { visibilityCascadesLookup } from './lookups/visibility-cascades.lookup.ts';
@@ -87,14 +85,6 @@ export const ratingsService = defineServiceWithMemberData({
     ratersRoutes,
     deletionPreviewRoutes,
   ],
-  jobs: [
-    countVotes,
-    clearRemovedEntities,
-    cascadeVisibility,
-    notifyAuthors,
-    purgeExpiredNotices,
-    purgeExpiredViews,
-    purgeExpiredNetworks,
-  ],
+  jobs: [countVotes, clearRemovedEntities, cascadeVisibility, purgeExpiredViews, purgeExpiredNetworks],
   memberData,
 });

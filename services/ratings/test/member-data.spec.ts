@@ -42,10 +42,6 @@ describe('the data of a member', { timeout: 240_000 }, () => {
     service = await startTestService(ratingsService, {
       peers: [
         ...otherServices(unannounced),
-        // Notices wait, so that the spec can read them.
-        peer(identityRoutes.mailMember, () => {
-          throw new Error('away');
-        }),
         peer(identityRoutes.confirmErasure, ({ params }) => {
           confirmed.push(params.id);
         }),
@@ -85,7 +81,7 @@ describe('the data of a member', { timeout: 240_000 }, () => {
     );
   };
 
-  /** A rating with all fields, votes, a reply as an owner, views, an unsent notice. Each text has the marker. */
+  /** A rating with all fields, votes, a reply as an owner, views. Each text has the marker. */
   const lifeOf = async (as: Member, marker: string) => {
     const [rated, owned] = [await announceEntity(service), await announceEntity(service)];
     const said = { title: `Title ${marker}`, review: `${someReview} ${marker}`, tags: ['calm', marker] };

@@ -102,6 +102,27 @@ describe('a member’s sockets', { timeout: 120_000 }, () => {
     },
   );
 
+  it('receive their own unread notifications', async () => {
+    const [ada, grace] = [member(), member()];
+    const [adas, graces] = [await open(ada), await open(grace)];
+    const { memberId } = ada;
+    const unread = { count: 3, revision: 7 };
+    await service.announce(
+      'social-messaging.unread-notifications-counted.v1',
+      `notifications-${memberId}.2026-11-21`,
+      {
+        memberId,
+        unread,
+      },
+    );
+    await eventually(() => {
+      expect(adas.received).toEqual([
+        { event: 'notifications:changed', data: { unreadCount: 3, revision: 7 } },
+      ]);
+    });
+    expect(graces.received).toEqual([]);
+  });
+
   it('receive on connection the count that was announced a moment ago', async () => {
     const [ada, grace] = [member(), member()];
     const { messageId } = await announceSent(grace, ada, { count: 7, revision: 9 });

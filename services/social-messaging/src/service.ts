@@ -1,4 +1,4 @@
-import { defineServiceWithMemberData } from '@candor/shared-kernel';
+import { defineEntitiesLookup, defineServiceWithMemberData } from '@candor/shared-kernel';
 import { socialMessagingConfig } from './config.ts';
 import { blockRoutes } from './block/block.routes.ts';
 import { blockStream } from './block/block.stream.ts';
@@ -6,6 +6,11 @@ import { conversationStream } from './conversation/conversation.stream.ts';
 import { followRoutes } from './follow/follow.routes.ts';
 import { followStream } from './follow/follow.stream.ts';
 import { cascadeVisibility } from './jobs/cascade-visibility.job.ts';
+import { countUnreadNotifications } from './jobs/count-unread-notifications.job.ts';
+import { mailNotifications } from './jobs/mail-notifications.job.ts';
+import { purgeExpiredNotifications } from './jobs/purge-expired-notifications.job.ts';
+import { sendDigests } from './jobs/send-digests.job.ts';
+import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { membersWithCascades } from './lookups/visibility-cascades.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
 import { messageReportRoutes } from './message/message-moderation.routes.ts';
@@ -13,6 +18,11 @@ import { messageRoutes } from './message/message.routes.ts';
 import { messageStream } from './message/message.stream.ts';
 import { blockedMembersRoutes } from './read-models/blocked-members.routes.ts';
 import { blocksProjection } from './read-models/blocks.projection.ts';
+import { notifyMembers } from './notifications/notify-members.reaction.ts';
+import { notificationSettingsRoutes } from './notifications/notification-settings.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { unreadNotificationsStream } from './notifications/unread-notifications.stream.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts';
 import { conversationsProjection } from './read-models/conversations.projection.ts';
 import { conversationsRoutes } from './read-models/conversations.routes.ts';
 import { followsProjection } from './read-models/follows.projection.ts';
@@ -26,10 +36,11 @@ export const socialMessagingService = defineServiceWithMemberData({
   name: 'social-messaging',
   config: socialMessagingConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  streams: [followStream, blockStream, messageStream, conversationStream],
+  streams: [followStream, blockStream, messageStream, conversationStream, unreadNotificationsStream],
   // Statements run in this order: rows that several writers share come last.
   projections: [followsProjection, blocksProjection, threadsProjection, conversationsProjection],
-  lookups: [membersWithCascades],
+  lookups: [membersWithCascades, defineEntitiesLookup(), ratingsLookup],
+  reactions: (context) => [notifyMembers(context)],
   routes: [
     followRoutes,
     blockRoutes,
@@ -41,7 +52,16 @@ export const socialMessagingService = defineServiceWithMemberData({
     savedItemsRoutes,
     sharedListRoutes,
     blockedMembersRoutes,
+    notificationsRoutes,
+    notificationSettingsRoutes,
+    unsubscribeRoutes,
   ],
-  jobs: [cascadeVisibility],
+  jobs: [
+    cascadeVisibility,
+    countUnreadNotifications,
+    mailNotifications,
+    sendDigests,
+    purgeExpiredNotifications,
+  ],
   memberData,
 });

@@ -34,8 +34,23 @@ import {
   send,
   trySending,
 } from './world.ts';
+import { choose, findHelpful, respond, reviewedListing } from './notification-world.ts';
 
 const CheckedAt = z.object({ checked_at: z.string() });
+
+const ClaimedEntity = z.object({ entity_id: z.string() });
+
+/** As catalog announces it for a deleted member. */
+const endClaims = async (service: TestService, { memberId: claimedBy }: Member): Promise<void> => {
+  const claimed = await service.database.anyFirst(sql.type(ClaimedEntity)`
+    select entity_id from entities where claimed_by = ${claimedBy}
+  `);
+  for (const entityId of claimed) {
+    const ended = { entityId, claimedBy, reason: 'member-deleted' } as const;
+    await service.announce('catalog.claim-ended.v1', `entity-${entityId}`, ended);
+    await service.applied(`entity-${entityId}`);
+  }
+};
 
 const unreadOfCount = (count: number) => expect.objectContaining({ count }) as unknown;
 
@@ -61,6 +76,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
 
   const deleted = async (gone: Member) => {
     erasedMembers.add(gone.memberId);
+    await endClaims(service, gone);
     await announceVisibility(service, 'identity.member-deleted.v1', gone);
     await eventually(() => {
       expect(confirmed).toContain(gone.memberId);
@@ -90,6 +106,17 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     // A free member can block, and both can block each other; neither ends messages with others.
     await block(service, gone, stranger.memberId);
     await block(service, stranger, gone.memberId);
+    await choose(service, gone, { helpful: 'daily' });
+    const listing = await reviewedListing(service, { author: gone, owner: gone });
+    await respond(service, { ...listing, owner: other });
+    await respond(service, {
+      ...(await reviewedListing(service, { author: other, owner: gone })),
+      author: other,
+    });
+    await findHelpful(service, listing.ratingId, other.memberId);
+    await service.database.query(sql.unsafe`
+      insert into sent_digests (member_id, frequency, starts_on) values (${gone.memberId}, 'daily', '2026-11-21')
+    `);
     await send(service, other, gone.memberId, { content: `From other ${newId()}` });
     for (const { memberId } of [other, other, silent])
       await send(service, gone, memberId, { content: `Hello ${marker}` });
@@ -115,6 +142,13 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       savedLists: [{ name: `List ${marker}` }],
       savedItems: [{ list: `List ${marker}`, type: 'entity', note: `Note ${marker}` }],
       blockedMembers: [{ memberId: stranger.memberId, blockedAt: expect.any(String) as string }],
+      notifications: [
+        { kind: 'follower' },
+        { kind: 'response', entityId: expect.any(String) as string },
+        { kind: 'claimed-review' },
+        { kind: 'helpful', ratingId: expect.any(String) as string },
+      ],
+      notificationSettings: [{ kind: 'helpful', channel: 'daily' }],
     });
     expect(records['messages']?.map(({ direction }) => direction)).toEqual([
       'received',
@@ -125,7 +159,10 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     await announceVisibility(service, 'identity.member-hidden.v1', gone);
     await announceVisibility(service, 'identity.member-shown.v1', gone);
     const held = await tablesContaining(service.database, gone.memberId);
-    expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
+    // A count is due only for a moment.
+    expect([...held, 'notification_counts_due']).toEqual(
+      expect.arrayContaining([...(await tablesAboutMembers(service.database))]),
+    );
     const [follows, messages] = [
       await service.subscribe('candor.social-messaging.follow'),
       await service.subscribe('candor.social-messaging.message'),
@@ -154,6 +191,8 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       messages: [],
       savedLists: [],
       savedItems: [],
+      notifications: [],
+      notificationSettings: [],
     });
     expect(await collected(service, other)).toMatchObject({ savedItems: [{ note: 'Note of the other' }] });
     expect(await blockedMembers(service, stranger)).toEqual([]);
@@ -206,7 +245,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     await deleted(gone);
     const countEvents = () =>
       service.database.oneFirst(sql.type(Count)`
-        select count(*)::int as count from events
+        select count(*)::int as count from events where type <> 'UnreadNotificationsCounted'
       `);
     const before = await countEvents();
     await checkedAgain(gone);

@@ -19,6 +19,7 @@ export function createLive(): Live {
   const stateListeners = new Set<() => void>();
   const listeners: { [Event in keyof LiveEvents]: Set<Listener<Event>> } = {
     'unread:changed': new Set(),
+    'notifications:changed': new Set(),
     'message:new': new Set(),
     'message:read': new Set(),
     'message:removed': new Set(),

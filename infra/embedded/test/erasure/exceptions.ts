@@ -58,6 +58,20 @@ export const exceptionsOf = (
       goes: ({ columns }) => columns['member_id'] === member.id,
       changes: [{ columns: ['last_message_id', 'unread_count'], where: own }],
     },
+    'social-messaging.notifications': {
+      why: 'The member’s, and those of the friend that only the member caused.',
+      goes: ({ columns }) => [member.id, friend.id].includes(String(columns['member_id'])),
+    },
+    'social-messaging.notification_actors': {
+      why: 'What the member caused, and what the friend caused for the member.',
+      goes: own,
+    },
+    'social-messaging.ratings': { why: 'Ratings of the member.', goes: own },
+    'social-messaging.replies': {
+      why: 'The member had replied to one.',
+      goes: (row) => own(row) || names(row, repliedTo.id),
+    },
+    'social-messaging.entities': owner,
     'identity.data_exports': {
       why: 'The member’s, and the friend’s, which names the member and is created again.',
       goes: ({ columns }) => columns['member_id'] === member.id,
@@ -93,10 +107,6 @@ export const exceptionsOf = (
           where: (row) => names(row, votedFor.id, repliedTo.id),
         },
       ],
-    },
-    'ratings.reply_notices': {
-      why: 'A notice of the member’s reply.',
-      goes: (row) => names(row, repliedTo.id),
     },
     'ratings.entity_summary': averages('The member had rated it.', [
       'one_star',

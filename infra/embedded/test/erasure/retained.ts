@@ -68,9 +68,15 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'search.ratings': ['ratings/ratings'],
   'search.search_documents': ['ratings/ratings'],
   'social-messaging.conversations': ['social-messaging/messages'],
+  'social-messaging.entities': ['catalog/claims'],
   'social-messaging.follows': ['social-messaging/following', 'social-messaging/followers'],
   'social-messaging.members': ['identity/account'],
   'social-messaging.messages': ['social-messaging/messages'],
+  'social-messaging.notification_actors': ['ratings/votes', 'ratings/replies', 'social-messaging/following'],
+  'social-messaging.notification_settings': ['social-messaging/notificationSettings'],
+  'social-messaging.notifications': ['social-messaging/notifications'],
+  'social-messaging.ratings': ['ratings/ratings'],
+  'social-messaging.replies': ['ratings/replies'],
   'social-messaging.saved_lists': ['social-messaging/savedLists', 'social-messaging/savedItems'],
 };
 

@@ -57,7 +57,7 @@ const queues = [
   'identity.outgoing_mails',
   'catalog.outgoing_mails',
   'catalog.outgoing_sms',
-  'ratings.reply_notices',
+  'social-messaging.notification_counts_due',
   'billing.outgoing_receipts',
   'admin.outgoing_case_mails',
   'admin.outgoing_mails',

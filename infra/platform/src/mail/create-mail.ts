@@ -23,8 +23,8 @@ export const createOutboxMail = async (folder: string): Promise<Mail> => {
   return {
     send: async (message) => {
       checkEnvelope(message);
-      const { to, subject, text, html } = message;
-      await outbox.store({ to, subject, text, html });
+      const { to, subject, text, html, unsubscribeUrl } = message;
+      await outbox.store({ to, subject, text, html, unsubscribeUrl });
     },
     outbox: async () => (await outbox.load()).flatMap((message) => StoredMail.safeParse(message).data ?? []),
     purge: (address) => outbox.remove((message) => StoredMail.safeParse(message).data?.to === address),

@@ -26,6 +26,15 @@ describe('the content of a mail', () => {
     expect(html).not.toContain('<b>');
   });
 
+  it('ends with the link that stops such mails, if there is one', () => {
+    const unsubscribeUrl = 'https://candor.test/unsubscribe?token=a&b';
+    const { text, html, ...content } = mailContent({ ...words, unsubscribeUrl });
+    expect(text).toMatch(/\n\nCandor\nUnsubscribe: https:\/\/candor\.test\/unsubscribe\?token=a&b\n$/);
+    expect(html).toContain('href="https://candor.test/unsubscribe?token=a&amp;b"');
+    expect(content).toMatchObject({ unsubscribeUrl });
+    expect(mailContent(words).html).not.toContain('Unsubscribe');
+  });
+
   it('shows a code in large type on a line of its own', () => {
     const { text, html } = mailContent({ ...words, callout: { type: 'code', code: '123456' } });
     expect(text).toContain('\n\n123456\n\n');

@@ -4,23 +4,25 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /**
  * The same content as plain text and as HTML, in the one layout of all our mails: escaped, without external resources.
  */
-export const mailContent = ({ subject, paragraphs, callout }: MailText): MailContent => {
+export const mailContent = ({ subject, paragraphs, callout, unsubscribeUrl }: MailText): MailContent => {
   const [first = '', ...others] = paragraphs;
   const callouts = callout === null ? [] : [callout];
+  const footer = unsubscribeUrl === undefined ? 'Candor' : `Candor\nUnsubscribe: ${unsubscribeUrl}`;
   const body = [
     textParagraph(first),
     ...callouts.map(shownCallout),
     ...others.map(textParagraph),
-    `<p style="${quiet}">Candor</p>`,
+    `<p style="${quiet}">Candor${unsubscribeUrl === undefined ? '' : unsubscribeLink(unsubscribeUrl)}</p>`,
   ];
   return {
     subject,
-    text: `${[first, ...callouts.map(plainCallout), ...others, 'Candor'].join('\n\n')}\n`,
+    text: `${[first, ...callouts.map(plainCallout), ...others, footer].join('\n\n')}\n`,
     html: [
       '<!doctype html>',
       '<html lang="en"><head><meta charset="utf-8">',
@@ -33,6 +35,7 @@ export const mailContent = ({ subject, paragraphs, callout }: MailText): MailCon
       '</body></html>',
       '',
     ].join('\n'),
+    unsubscribeUrl,
   };
 };
 
@@ -44,6 +47,9 @@ const button =
   'display: inline-block; background: #1d4ed8; color: #ffffff; padding: 12px 20px; border-radius: 8px; font-weight: 600; text-decoration: none';
 const typed =
   'font-family: ui-monospace, monospace; font-size: 28px; font-weight: 700; letter-spacing: 4px; margin: 24px 0';
+
+const unsubscribeLink = (url: string): string =>
+  `<br><a href="${escapeHtml(url)}" style="color: inherit">Unsubscribe</a>`;
 
 const textParagraph = (paragraph: string): string =>
   `<p>${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`;

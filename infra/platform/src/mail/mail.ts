@@ -8,6 +8,8 @@ export interface Message {
   readonly text: string;
   /** The same text as a whole HTML page that loads nothing. */
   readonly html?: string | undefined;
+  /** For the headers `List-Unsubscribe` and `List-Unsubscribe-Post`: stops such mails at once by POST. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface SentMessage extends Message {

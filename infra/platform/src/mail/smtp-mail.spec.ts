@@ -141,6 +141,14 @@ describe('responses of an SMTP server', () => {
     expect(headers.sort()).toEqual([...needed, 'Content-Transfer-Encoding'].sort());
   });
 
+  it('get the link that stops such mails in both headers of RFC 8058', async () => {
+    const { server, open: openHere } = await start({});
+    const unsubscribeUrl = `https://candor.test/unsubscribe?token=${'a-b_c'.repeat(40)}%2B`;
+    await (await openHere()).send({ to, subject: 'subject', text: 'text', unsubscribeUrl });
+    expect(server.received).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(server.received).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
   it('never get a password without TLS', async () => {
     const { server, open: openHere } = await start({
       EHLO: '250-scripted\r\n250 AUTH PLAIN',

@@ -57,7 +57,7 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
   return {
     send: async (message) => {
       checkEnvelope(message);
-      const { to, subject, text, html } = message;
+      const { to, subject, text, html, unsubscribeUrl } = message;
       try {
         await transport.sendMail({
           envelope: { from: sender.address, to },
@@ -68,6 +68,7 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
           subject,
           text,
           ...(html === undefined ? {} : { html }),
+          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
           xMailer: false,
           signal: AbortSignal.timeout(sendTimeoutMs),
         });
@@ -87,6 +88,12 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
     },
   };
 };
+
+/** RFC 8058. The URL is prepared, so that no line break of a folded header gets into it. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** nodemailer's error without the server's response, which contains addresses and would be logged. */
 const Failure = z.object({

@@ -13,6 +13,7 @@ export const StoredMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
 });
 
 /** A text message in the development outbox. */

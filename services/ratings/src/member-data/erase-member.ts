@@ -20,7 +20,7 @@ export const eraseTracesOf = async (database: Database, memberId: string): Promi
 
 const OwnRating = z.object({ rating_id: z.string(), entity_id: z.string() });
 
-/** Removes a batch of the member's ratings with their viewers and notices of responses. */
+/** Removes a batch of the member's ratings with their viewers. */
 export const eraseRatingsOf = async ({ commands, database }: Context, authorId: string): Promise<Slice> => {
   // Summaries are locked in one order, as in every import.
   const found = await database.any(sql.type(OwnRating)`
@@ -40,7 +40,7 @@ export const eraseRatingsOf = async ({ commands, database }: Context, authorId: 
         data: { cause: 'member-deleted', removedBy: null },
       });
     }
-    for (const table of ['rating_viewers', 'rating_views', 'reply_notices'])
+    for (const table of ['rating_viewers', 'rating_views'])
       await unit.transaction.query(sql.unsafe`
         delete from ${sql.identifier([table])} where rating_id = any(${ids})
       `);
@@ -63,18 +63,15 @@ export const eraseVotesOf = async ({ commands, database }: Context, voterId: str
   return sliceOf(ratingIds);
 };
 
-/** Removes a batch of the responses that the member wrote as an owner, and their notices. */
+/** Removes a batch of the responses that the member wrote as an owner. */
 export const eraseRepliesOf = async ({ commands, database }: Context, writerId: string): Promise<Slice> => {
   const ratingIds = await database.anyFirst(sql.type(RatingId)`
     select rating_id from ratings where reply_writer_id = ${writerId} order by rating_id limit ${atOnce}
   `);
   const streams = ratingIds.map((id) => ({ stream: replyStream, id }));
-  await commands.together(streams, async (unit) => {
+  await commands.together(streams, (unit) => {
     for (const ratingId of ratingIds)
       unit.handle(replyStream, ratingId, { type: 'EraseReply', data: { writerId } });
-    await unit.transaction.query(sql.unsafe`
-      delete from reply_notices where rating_id = any(${sql.array(ratingIds, 'uuid')})
-    `);
   });
   return sliceOf(ratingIds);
 };

@@ -1,7 +1,6 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireEntity } from '@candor/shared-kernel';
-import { queueReplyNotice } from '../notices/reply-notices.queries.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { findVotable } from '../read-models/ratings/votes.queries.ts';
@@ -21,7 +20,7 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
     ];
     await commands.together(streams, async (unit) => {
       existing(await findVotable(unit.transaction, ratingId), 'Rating');
-      const events = unit.handle(replyStream, ratingId, {
+      unit.handle(replyStream, ratingId, {
         type: 'WriteReply',
         data: {
           ratingId,
@@ -33,7 +32,6 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
           at: now().toISOString(),
         },
       });
-      if (events.length > 0) await unit.transaction.query(queueReplyNotice(ratingId));
     });
     const replied = existing(await findRating(database, ratingId, caller.memberId), 'Rating');
     return existing(replied.reply, 'Response');

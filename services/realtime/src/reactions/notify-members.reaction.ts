@@ -20,6 +20,7 @@ export const notifyMembers = (context: RealtimeContext): Reaction => {
       'social-messaging.conversation-hidden.v1',
       'social-messaging.conversation-restored.v1',
       'social-messaging.conversation-erased.v1',
+      'social-messaging.unread-notifications-counted.v1',
       'identity.flags-changed.v1',
     ],
     react: async (events) => {
@@ -58,15 +59,19 @@ const emitEvent = ({ type, data }: AnyAnnounced, emit: EmitToMember): void => {
     type === 'social-messaging.conversation-erased.v1'
   )
     emit(data.otherId, 'conversation:changed', { otherId: data.memberId });
+  if (type === 'social-messaging.unread-notifications-counted.v1') {
+    const { count, revision } = data.unread;
+    emit(data.memberId, 'notifications:changed', { unreadCount: count, revision });
+  }
   if (type === 'identity.flags-changed.v1')
     emit(data.memberId, 'premium:changed', { isPremium: data.isPremium });
 };
 
-/** The newest unread count of each member, as social-messaging announced it with the events. */
+/** The newest count of unread messages of each member, as social-messaging announced it with the events. */
 const newestUnread = (events: readonly AnyAnnounced[]): ReadonlyMap<string, UnreadMessages> => {
   const newest = new Map<string, UnreadMessages>();
-  for (const { data } of events) {
-    if (!('unread' in data)) continue;
+  for (const { type, data } of events) {
+    if (type === 'social-messaging.unread-notifications-counted.v1' || !('unread' in data)) continue;
     const memberId = 'recipientId' in data ? data.recipientId : data.otherId;
     if (data.unread.revision > (newest.get(memberId)?.revision ?? 0)) newest.set(memberId, data.unread);
   }

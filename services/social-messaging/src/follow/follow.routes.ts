@@ -3,6 +3,7 @@ import { existing, isId, serve, type App, type Database, type ServiceContext } f
 import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { isBlockedPair } from '../block/block.queries.ts';
+import { raiseFollower } from '../notifications/raise-notifications.ts';
 import { followKey, followStream } from './follow.stream.ts';
 
 export const followRoutes = (app: App, context: ServiceContext): void => {
@@ -14,12 +15,14 @@ export const followRoutes = (app: App, context: ServiceContext): void => {
       requireMember(context, caller.memberId),
     ]);
     const follow = { followerId: caller.memberId, followedId };
+    const at = now().toISOString();
     await commands.together([{ stream: followStream, id: followKey(follow) }], async (unit) => {
       const isBlocked = await isBlockedPair(unit.transaction, caller.memberId, followedId);
-      unit.handle(followStream, followKey(follow), {
+      const events = unit.handle(followStream, followKey(follow), {
         type: 'FollowMember',
-        data: { ...follow, isFollowerPremium: caller.isPremium, isBlocked, at: now().toISOString() },
+        data: { ...follow, isFollowerPremium: caller.isPremium, isBlocked, at },
       });
+      if (events.length > 0) await unit.transaction.query(raiseFollower(follow, at));
     });
   });
 

@@ -5,6 +5,7 @@ import { blockKey, blockStream } from '../block/block.stream.ts';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { followKey, followStream } from '../follow/follow.stream.ts';
 import { eraseSavedOf } from '../saved/member-data.ts';
+import { eraseNotifications } from '../notifications/member-data.ts';
 import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'database'>;
@@ -12,7 +13,7 @@ type Context = Pick<ServiceContext, 'commands' | 'database'>;
 /** How many follows, blocks and conversations one slice of an erasure ends. */
 const sliceSize = 100;
 
-/** Ends the member's follows and blocks in both directions, and erases their messages and saved lists. */
+/** Ends the member's follows and blocks in both directions, and erases their messages, saved lists and notifications. */
 export const eraseMember = async (context: Context, memberId: string): Promise<'more' | 'done'> => {
   const { commands, database } = context;
   await eraseSavedOf(context, memberId);
@@ -22,6 +23,7 @@ export const eraseMember = async (context: Context, memberId: string): Promise<'
   const blocks = await blocksToEnd(database, memberId);
   for (const block of blocks)
     await commands.handle(blockStream, blockKey(block), { type: 'UnblockMember', data: block });
+  await eraseNotifications(database, memberId);
   const others = await conversationsToErase(database, memberId);
   for (const otherId of others) await eraseConversation(context, { memberId, otherId });
   return [follows, blocks, others].some(({ length }) => length === sliceSize) ? 'more' : 'done';

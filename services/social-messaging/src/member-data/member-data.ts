@@ -3,6 +3,7 @@ import type { MemberData } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { savedRecordsOf } from '../saved/member-data.ts';
+import { notificationRecords } from '../notifications/member-data.ts';
 import { eraseMember } from './erase-member.ts';
 
 /**
@@ -19,6 +20,7 @@ export const memberData = (context: ServiceContext): MemberData => {
         blockedMembers: await blockedBy(database, memberId),
         messages: await messagesOf(database, memberId),
         ...(await savedRecordsOf(database, memberId)),
+        ...(await notificationRecords(database, memberId)),
       },
       photos: [],
     }),

@@ -4,6 +4,7 @@ import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { isBlockedPair } from '../block/block.queries.ts';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
+import { raiseMessageRequest } from '../notifications/raise-notifications.ts';
 import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
 import { findMessage, findMessageName, nextMessage } from './message.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
@@ -40,7 +41,8 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
         const isBlocked = await isBlockedPair(unit.transaction, caller.memberId, recipientId);
         const unread = await nextUnread(unit.transaction, change);
         const data = { ...message, isBlocked, messageId, at, unread };
-        unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data });
+        const events = unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data });
+        if (events.length > 0) await unit.transaction.query(raiseMessageRequest(message));
       },
     );
     return existing(await findMessage(database, name), 'Message');

@@ -1,0 +1,54 @@
+import type { NotificationKind, NotificationView } from './notifications.ts';
+
+/** The kinds as settings and mails name them. */
+export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
+  response: 'Responses to my reviews',
+  helpful: 'My reviews found helpful',
+  follower: 'New followers',
+  'claimed-review': 'New reviews of my listings',
+  'saved-review': 'New reviews of places I saved',
+  'message-request': 'Messages from members I do not follow',
+};
+
+/** One sentence without a period. */
+export const notificationText = (notification: NotificationView): string => {
+  switch (notification.kind) {
+    case 'response':
+      return `The owner of “${notification.entity.name}” responded to your review`;
+    case 'helpful':
+      return `${people(notification.count)} found your review of “${notification.entity.name}” helpful`;
+    case 'follower':
+      return `${nameOf(notification.member)}${andOthers(notification.count - 1)} started following you`;
+    case 'claimed-review':
+      return `${nameOf(notification.member)} reviewed your listing “${notification.entity.name}”`;
+    case 'saved-review':
+      return `${nameOf(notification.member)} reviewed “${notification.entity.name}”, which you saved`;
+    case 'message-request':
+      return `${nameOf(notification.member)} sent you a message`;
+  }
+};
+
+/** The page of the web app that it is about. */
+export const notificationPath = (notification: NotificationView): string => {
+  switch (notification.kind) {
+    case 'response':
+    case 'helpful':
+    case 'claimed-review':
+    case 'saved-review':
+      return `/entity/${notification.entity.id}`;
+    case 'follower':
+      return `/user/${notification.member.id}`;
+    case 'message-request':
+      return `/messages?user=${notification.member.id}`;
+  }
+};
+
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${String(count)} people`);
+
+const andOthers = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? ' and 1 other' : ` and ${String(count)} others`;
+};

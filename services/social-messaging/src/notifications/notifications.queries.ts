@@ -1,0 +1,125 @@
+import { EntitySummary, NotificationKind, type NotificationView } from '@candor/contracts';
+import { isId, type Database, type Transaction } from '@candor/platform';
+import { MemberRow } from '@candor/shared-kernel';
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+
+/**
+ * Notifications as `n`, with the number of their visible actors and the newest of them. One about hidden, removed or erased
+ * content, or by no one who is visible, is not shown.
+ */
+const shownNotifications = sql.fragment`
+  notifications n
+  left join ratings r on r.rating_id = n.rating_id and not r.is_hidden
+  left join entities e on e.entity_id = n.entity_id and not e.is_hidden
+  cross join lateral (
+    select count(*) as actor_count, (array_agg(to_jsonb(m) order by a.joined_at desc))[1] as actor
+    from notification_actors a
+    join members m on m.member_id = a.actor_id and not m.is_hidden
+    where a.notification_id = n.notification_id and not a.is_withdrawn
+      and not exists (
+        select from blocks b
+        where (b.blocker_id, b.blocked_id) in ((n.member_id, a.actor_id), (a.actor_id, n.member_id))
+      )
+      and (
+        n.kind <> 'follower'
+        or exists (select from follows f where f.follower_id = a.actor_id and f.followed_id = n.member_id)
+      )
+      and (
+        n.kind <> 'message-request'
+        or exists (select from conversations c where c.member_id = n.member_id and c.other_id = a.actor_id)
+      )
+  ) actors
+  where (n.rating_id is null or r.rating_id is not null)
+    and (n.entity_id is null or e.entity_id is not null)
+    and (n.kind <> 'response' or exists (select from replies p where p.rating_id = n.rating_id))
+    and actors.actor_count > 0
+`;
+
+const NotificationRow = z.object({
+  notification_id: z.string(),
+  position_id: z.string(),
+  kind: NotificationKind,
+  rating_id: z.string().nullable(),
+  entity: EntitySummary.nullable(),
+  actor: MemberRow,
+  actor_count: z.number(),
+  notified_at: z.string(),
+  is_read: z.boolean(),
+});
+
+const selected = (where: FragmentSqlToken, limit: number) => sql.type(NotificationRow)`
+  select n.notification_id, n.position_id, n.kind, n.rating_id, e.summary as entity, actors.actor, actors.actor_count,
+    n.notified_at, n.read_at is not null as is_read
+  from ${shownNotifications} and ${where}
+  order by n.position_id desc
+  limit ${limit}
+`;
+
+export interface NotificationsPage {
+  readonly memberId: string;
+  readonly limit: number;
+  /** The last notification of the previous page; ignored unless it is an id. */
+  readonly cursor: string | undefined;
+}
+
+/** `end`: the cursor of the next page; `null`: there is none. */
+export const findNotifications = async (
+  database: Database,
+  { memberId, limit, cursor }: NotificationsPage,
+): Promise<{ readonly notifications: readonly NotificationView[]; readonly end: string | null }> => {
+  const after =
+    cursor !== undefined && isId(cursor) ? sql.fragment`n.position_id < ${cursor}` : sql.fragment`true`;
+  const rows = await database.any(selected(sql.fragment`n.member_id = ${memberId} and ${after}`, limit + 1));
+  const shown = rows.slice(0, limit);
+  return {
+    notifications: shown.flatMap(viewsOf),
+    end: rows.length > limit ? (shown.at(-1)?.position_id ?? null) : null,
+  };
+};
+
+/** The shown unread ones, newest first. */
+export const findUnread = async (
+  database: Database,
+  where: FragmentSqlToken,
+  limit: number,
+): Promise<readonly NotificationView[]> => {
+  const rows = await database.any(selected(sql.fragment`n.read_at is null and ${where}`, limit));
+  return rows.flatMap(viewsOf);
+};
+
+const UnreadCount = z.object({ unread_count: z.number() });
+
+export const countUnread = (database: Database | Transaction, memberId: string): Promise<number> =>
+  database.oneFirst(sql.type(UnreadCount)`
+    select count(*) as unread_count from ${shownNotifications} and n.member_id = ${memberId} and n.read_at is null
+  `);
+
+/** None for a row that lacks what its kind needs, which raising notifications never stores. */
+const viewsOf = (row: z.infer<typeof NotificationRow>): readonly NotificationView[] => {
+  const { kind, entity, rating_id: ratingId, actor_count: count } = row;
+  const notified = { id: row.notification_id, isRead: row.is_read, notifiedAt: row.notified_at };
+  const member = {
+    id: row.actor.member_id,
+    firstName: row.actor.profile.firstName,
+    lastName: row.actor.profile.lastName,
+    profilePicture: row.actor.profile.profilePicture,
+  };
+  const about =
+    entity === null || ratingId === null
+      ? null
+      : { ...notified, entity: { id: entity.id, name: entity.name }, ratingId };
+  switch (kind) {
+    case 'follower':
+      return [{ ...notified, kind, member, count }];
+    case 'message-request':
+      return [{ ...notified, kind, member }];
+    case 'response':
+      return about === null ? [] : [{ ...about, kind }];
+    case 'helpful':
+      return about === null ? [] : [{ ...about, kind, count }];
+    case 'claimed-review':
+    case 'saved-review':
+      return about === null ? [] : [{ ...about, kind, member }];
+  }
+};

@@ -1,0 +1,203 @@
+import { identityRoutes, type BodyOf } from '@candor/contracts';
+import { InvalidRequest, newId, Unavailable } from '@candor/platform';
+import { eventually, peer, startTestService, type Member, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socialMessagingService } from '../src/service.ts';
+import { announceVisibility } from './leaving-members.ts';
+import { choose, notificationsOf, removeResponse, respond, reviewedListing } from './notification-world.ts';
+import { identityWith } from './world.ts';
+
+type MailRequest = BodyOf<(typeof identityRoutes)['mailMember']> & { readonly memberId: string };
+
+describe('mails about notifications', () => {
+  let service: TestService;
+  const requests: MailRequest[] = [];
+  /** The number of requests that identity handles and then fails. */
+  let lostResponses = 0;
+  let refusedMember = '';
+
+  beforeAll(async () => {
+    const identity = peer(identityRoutes.mailMember, ({ params, body }) => {
+      requests.push({ ...body, memberId: params.id });
+      if (params.id === refusedMember) throw new InvalidRequest('No.', 'refused');
+      if (lostResponses === 0) return;
+      lostResponses -= 1;
+      throw new Unavailable('Too busy.');
+    });
+    service = await startTestService(socialMessagingService, {
+      peers: [...identityWith(new Map()), identity],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const mailsTo = ({ memberId }: Member) => requests.filter((mail) => mail.memberId === memberId);
+  const settled = ({ memberId }: Member) =>
+    eventually(async () => {
+      const isDue = sql.unsafe`
+        select from notifications where member_id = ${memberId} and mail_due_at is not null
+      `;
+      expect(await service.database.exists(isDue)).toBe(false);
+    });
+  const whenDue = ({ memberId }: Member) =>
+    service.database.query(sql.unsafe`
+      update notifications set mail_due_at = now() where member_id = ${memberId} and mail_due_at is not null
+    `);
+  const unsubscribe = (url: string, headers: Readonly<Record<string, string>> = {}, body?: string) => {
+    const { pathname, search } = new URL(url);
+    return service.request('POST', pathname + search, { headers, body });
+  };
+  const channelOf = async (as: Member, kind: string) => {
+    const { json } = await service.request('GET', '/api/notifications/settings', { as });
+    return (json as Record<string, unknown>)[kind];
+  };
+
+  it('have the name of the listing, but no text of other people', async () => {
+    const listing = await reviewedListing(service);
+    await respond(service, listing);
+    await settled(listing.author);
+    const [mail, ...others] = mailsTo(listing.author);
+    expect(others).toEqual([]);
+    expect(mail?.content).toMatchObject({
+      subject: 'The owner has responded to your review',
+      callout: { url: expect.stringContaining(`/entity/${listing.entity.id}`) as string },
+    });
+    expect(mail?.content.paragraphs[0]).toContain('Harbor Light Café');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+    await eventually(() => {
+      expect(mailsTo(listing.owner)).toMatchObject([
+        { content: { subject: 'Your listing has a new review' } },
+      ]);
+    });
+  });
+
+  it('are sent once a day, even if the response is written again', async () => {
+    const listing = await reviewedListing(service);
+    await respond(service, listing);
+    await settled(listing.author);
+    await removeResponse(service, listing);
+    await respond(service, listing);
+    await settled(listing.author);
+    expect(mailsTo(listing.author)).toHaveLength(1);
+  });
+
+  it('have one key if identity’s responses are lost, and are not sent once the response is removed', async () => {
+    const listing = await reviewedListing(service, {});
+    await settled(listing.owner);
+    lostResponses = 2;
+    await respond(service, listing);
+    await eventually(async () => {
+      await whenDue(listing.author);
+      expect(mailsTo(listing.author).length).toBeGreaterThanOrEqual(2);
+    });
+    expect(new Set(mailsTo(listing.author).map(({ key }) => key)).size).toBe(1);
+    const other = await reviewedListing(service);
+    await settled(other.owner);
+    lostResponses = 1;
+    await respond(service, other);
+    await eventually(() => {
+      expect(mailsTo(other.author)).toHaveLength(1);
+    });
+    await removeResponse(service, other);
+    await whenDue(other.author);
+    await settled(other.author);
+    expect(mailsTo(other.author)).toHaveLength(1);
+  });
+
+  it('are not sent in other channels, or to a member who requested deletion', async () => {
+    const listing = await reviewedListing(service);
+    const { author } = listing;
+    await choose(service, author, { response: 'in-app' });
+    await respond(service, listing);
+    expect(await notificationsOf(service, author)).toHaveLength(1);
+    await settled(author);
+    expect(mailsTo(author)).toEqual([]);
+    const hidden = await reviewedListing(service);
+    await announceVisibility(service, 'identity.member-hidden.v1', hidden.author);
+    await respond(service, hidden);
+    await settled(hidden.author);
+    expect(mailsTo(hidden.author)).toEqual([]);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    ],
+    ['application/json', '{}'],
+  ])('stop by their link without a session, as %s', async (contentType, body) => {
+    const listing = await reviewedListing(service);
+    const { author } = listing;
+    await respond(service, listing);
+    await settled(author);
+    const url = String(mailsTo(author)[0]?.content.unsubscribeUrl);
+    for (const repeated of [body, body])
+      expect((await unsubscribe(url, { 'content-type': contentType }, repeated)).status).toBe(204);
+    expect(await channelOf(author, 'response')).toBe('in-app');
+    expect(await channelOf(author, 'claimed-review')).toBe('mail');
+  });
+
+  it('stop for no other member than the one of the link', async () => {
+    const { owner } = await reviewedListing(service);
+    await settled(owner);
+    const url = new URL(String(mailsTo(owner)[0]?.content.unsubscribeUrl));
+    const token = String(url.searchParams.get('token'));
+    for (const wrong of [token.replace(owner.memberId, newId()), `${owner.memberId}.digests`, 'x']) {
+      url.searchParams.set('token', wrong);
+      expect(await unsubscribe(url.href)).toMatchObject({ status: 400, json: { code: 'invalid-link' } });
+    }
+    expect(await channelOf(owner, 'claimed-review')).toBe('mail');
+  });
+
+  describe('in a digest', () => {
+    const inLast = (unit: 'day' | 'week', { memberId }: Member) =>
+      service.database.query(sql.unsafe`
+        update notifications set notified_at = date_trunc(${unit}, now(), 'UTC') - interval '1 hour'
+        where member_id = ${memberId}
+      `);
+    const isNoted = ({ memberId }: Member) =>
+      service.database.exists(sql.unsafe`select from sent_digests where member_id = ${memberId}`);
+
+    it.each([
+      ['daily', 'day', 'Your day on Candor'],
+      ['weekly', 'week', 'Your week on Candor'],
+    ] as const)('are sent once for a %s period, with what is unread', async (channel, unit, subject) => {
+      const listing = await reviewedListing(service);
+      const { author } = listing;
+      await choose(service, author, { response: channel });
+      await respond(service, listing);
+      await inLast(unit, author);
+      await eventually(async () => {
+        expect(await isNoted(author)).toBe(true);
+      });
+      expect(mailsTo(author)).toMatchObject([{ content: { subject } }]);
+      const [mail] = mailsTo(author);
+      expect(mail?.content.paragraphs.join()).toContain('responded to your review');
+      expect((await unsubscribe(String(mail?.content.unsubscribeUrl))).status).toBe(204);
+      expect(await channelOf(author, 'response')).toBe('in-app');
+      expect(await channelOf(author, 'claimed-review')).toBe('mail');
+    });
+
+    it('are not sent if there is nothing to show, and a refused one delays no other', async () => {
+      const [empty, refused, other] = [
+        await reviewedListing(service),
+        await reviewedListing(service),
+        await reviewedListing(service),
+      ];
+      refusedMember = refused.author.memberId;
+      for (const listing of [empty, refused, other]) {
+        await choose(service, listing.author, { response: 'daily' });
+        await respond(service, listing);
+      }
+      await removeResponse(service, empty);
+      for (const { author } of [empty, refused, other]) await inLast('day', author);
+      await eventually(async () => {
+        for (const { author } of [empty, refused, other]) expect(await isNoted(author)).toBe(true);
+      });
+      expect(mailsTo(empty.author)).toEqual([]);
+      expect(mailsTo(refused.author)).toHaveLength(1);
+      expect(mailsTo(other.author)).toHaveLength(1);
+    });
+  });
+});
