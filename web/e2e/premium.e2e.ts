@@ -49,6 +49,17 @@ describe('premium', () => {
       await page.goto(`/user/${userId}`);
       await page.getByRole('button', { name: 'Follow', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+
+      await page.goto('/dashboard?tab=following');
+      const followed = page.getByRole('region', { name: 'Members you follow' });
+      await expect(followed.getByRole('listitem')).toHaveCount(1);
+      await expect(followed.getByRole('link')).toHaveAttribute('href', `/user/${userId}`);
+      const feed = page.getByRole('region', { name: 'Latest reviews' });
+      await expect(feed.getByRole('article').first().locator(`a[href="/user/${userId}"]`)).toBeVisible();
+      await expect(page.getByText('Following topics is coming soon')).toBeVisible();
+      await followed.getByRole('button', { name: /^Unfollow/ }).click();
+      await expect(page.getByText('You do not follow anyone yet')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Find reviewers' })).toBeVisible();
     },
   );
 

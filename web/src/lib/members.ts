@@ -3,6 +3,9 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts';
 import { byCursor, fetchListPage } from './list-page.ts';
 
+/** Of the queries about the members that the viewer follows. */
+export const followingKey = ['following'];
+
 export function publicProfileQuery(userId: string) {
   return queryOptions({
     queryKey: ['user-profile', userId],

@@ -5,6 +5,7 @@ import {
   readSuggestionRecorded,
   SignInPrompt,
 } from '../../features/dashboard/components/dashboard.tsx';
+import { FollowingPanel } from '../../features/following/components/following-panel.tsx';
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SavedPanel } from '../../features/saved/components/saved-panel.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
@@ -39,6 +40,7 @@ export function Component() {
         suggestionRecorded={readSuggestionRecorded(location.state)}
         notices={<DecisionNotices viewerId={user.id} />}
         saved={<SavedPanel viewerId={user.id} />}
+        following={<FollowingPanel isPremium={user.isPremium} />}
         settings={<SettingsPanel user={user} onDeleted={(erasesAt) => void leaveForGood(erasesAt)} />}
       />
     </>

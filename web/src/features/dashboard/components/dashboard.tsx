@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@candor/contracts';
-import { Info, LogIn, Users, X } from 'lucide-react';
+import { Info, LogIn, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button, buttonStyle } from '../../../components/button.tsx';
@@ -29,11 +29,13 @@ interface DashboardProps {
   notices: ReactNode;
   /** Inside the Saved tab. */
   saved: ReactNode;
+  /** Inside the Following tab. */
+  following: ReactNode;
   /** Inside the Settings tab. */
   settings: ReactNode;
 }
 
-export function Dashboard({ user, suggestionRecorded, notices, saved, settings }: DashboardProps) {
+export function Dashboard({ user, suggestionRecorded, notices, saved, following, settings }: DashboardProps) {
   const [params, setParams] = useSearchParams();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
@@ -63,13 +65,7 @@ export function Dashboard({ user, suggestionRecorded, notices, saved, settings }
           <OwnRatings memberId={user.id} />
         </TabPanel>
         <TabPanel value="saved">{saved}</TabPanel>
-        <TabPanel value="following">
-          <EmptyState
-            icon={Users}
-            title="Following is coming soon"
-            description="Here you will find the members that you follow."
-          />
-        </TabPanel>
+        <TabPanel value="following">{following}</TabPanel>
         <TabPanel value="settings">{settings}</TabPanel>
       </Tabs>
     </div>

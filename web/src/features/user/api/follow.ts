@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { toastFailure } from '../../../components/toast.ts';
 import { isPremiumRequired } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
-import { publicProfileQuery } from '../../../lib/members.ts';
+import { followingKey, publicProfileQuery } from '../../../lib/members.ts';
 
 /** `onPremiumRequired` is called instead of a toast: the viewer's premium ended while the page was open. */
 export function useFollow(pair: FollowPair, { onPremiumRequired }: { onPremiumRequired: () => void }) {
@@ -42,6 +42,7 @@ function showFollowing(client: QueryClient, pair: FollowPair, isFollowing: boole
   if (before !== undefined && before !== isFollowing)
     client.setQueryData(profile, (shown) => shown && withFollower(shown, isFollowing ? 1 : -1));
   void client.invalidateQueries({ queryKey: profile });
+  void client.invalidateQueries({ queryKey: followingKey });
 }
 
 function withFollower(profile: PublicProfile, change: 1 | -1): PublicProfile {

@@ -1,0 +1,92 @@
+import { Hash, Newspaper, Search, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../../components/button.tsx';
+import { CardGrid } from '../../../components/page-parts.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { HelpfulCount, RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { useFeed, useFollowedMembers } from '../api/following.ts';
+import { FollowedMembers } from './followed-members.tsx';
+
+/** The reviews of the members that the viewer follows, and these members. */
+export function FollowingPanel({ isPremium }: { isPremium: boolean }) {
+  const members = useFollowedMembers();
+  const followsNone = members.data?.pages[0]?.totalCount === 0;
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      {followsNone ? (
+        <FollowsNone isPremium={isPremium} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Feed />
+          <FollowedMembers list={members} />
+        </div>
+      )}
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Hash aria-hidden className="size-4 shrink-0" />
+        Following topics is coming soon
+      </p>
+    </div>
+  );
+}
+
+function Feed() {
+  const feed = useFeed();
+  return (
+    <section aria-labelledby="feed" aria-busy={feed.isFetching} className="grid grid-cols-1 gap-5">
+      <h2 id="feed" className="text-2xl">
+        Latest reviews
+      </h2>
+      <PagedList
+        list={feed}
+        noun="review"
+        skeleton={<RatingCardSkeletons count={2} />}
+        whenEmpty={
+          <EmptyState
+            icon={Newspaper}
+            title="No reviews yet"
+            description="New reviews of the members that you follow appear here."
+          />
+        }
+        failure={{ title: 'The reviews could not be loaded' }}
+      >
+        {(ratings) => (
+          <CardGrid className="lg:grid-cols-2">
+            {ratings.map((rating) => (
+              <li key={rating.id}>
+                <RatingCard rating={rating} actions={<HelpfulCount count={rating.helpfulCount} />} />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function FollowsNone({ isPremium }: { isPremium: boolean }) {
+  return (
+    <EmptyState
+      icon={Users}
+      title="You do not follow anyone yet"
+      description={
+        isPremium
+          ? 'Select the name beside a review that helped you, and choose Follow. New reviews of that member then appear here.'
+          : 'Following members is part of Premium. Their new reviews then appear here.'
+      }
+      actions={
+        <>
+          {!isPremium && (
+            <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
+              Upgrade to Premium
+            </Link>
+          )}
+          <Link to="/search" className={buttonStyle({ variant: isPremium ? 'primary' : 'outline' })}>
+            <Search aria-hidden />
+            Find reviewers
+          </Link>
+        </>
+      }
+    />
+  );
+}
