@@ -14,7 +14,9 @@ import {
   RatingFacets,
   RatingHighlights,
   RatingPhoto,
+  RatingRevision,
   RatingView,
+  shownRevisions,
   VoteResult,
   WriteReplyBody,
 } from './ratings.ts';
@@ -148,6 +150,17 @@ export const ratingsRoutes = defineRoutes({
     surrogateKeys: ({ id }) => ['ratings', `rating-${String(id)}`],
     params: IdParams,
     responses: { 200: RatingView },
+  },
+  ratingRevisions: {
+    method: 'GET',
+    path: '/api/ratings/:id/revisions',
+    summary: 'Lists the revisions of a rating, oldest first.',
+    notes: `The last ${String(shownRevisions)}, with the current one at the end. Photos that an admin removed are left out.`,
+    access: 'public',
+    rateLimit: 'read',
+    surrogateKeys: ({ id }) => ['ratings', `rating-${String(id)}`],
+    params: IdParams,
+    responses: { 200: z.array(RatingRevision) },
   },
   ratingsOfUser: {
     method: 'GET',

@@ -27,6 +27,8 @@ export const RatingView = z.object({
   /** Proof of experience; none exists yet, so always false. */
   isVerified: z.boolean(),
   isEdited: z.boolean(),
+  /** How often the author changed the rating. Absent if never, and in search results. */
+  editCount: z.int().positive().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** The caller's vote; absent for visitors and in search results. */
@@ -41,6 +43,18 @@ export const RatingView = z.object({
   user: PublicUser,
 });
 export type RatingView = z.infer<typeof RatingView>;
+
+/** The content of a rating from one change to the next. A photo that an admin removed is in none. */
+export const RatingRevision = z.object({
+  /** 1: as it was published. */
+  number: z.int().positive(),
+  writtenAt: z.iso.datetime(),
+  ...RatingContent.shape,
+});
+export type RatingRevision = z.infer<typeof RatingRevision>;
+
+/** More are not shown. */
+export const shownRevisions = 50;
 
 const StarTotals = z.object({
   /** Two decimals; 0 without ratings. */

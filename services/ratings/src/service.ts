@@ -19,6 +19,7 @@ import { memberData } from './member-data/member-data.ts';
 import { moderationRoutes } from './rating/rating-moderation.routes.ts';
 import { ratingNetworkRoutes } from './rating/rating-network.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { ratingRevisionsRoutes } from './rating/rating-revisions.routes.ts';
 import { ratingViewRoutes } from './rating/rating-views.ts';
 import { ratingStream } from './rating/rating.stream.ts';
 import { analyticsRoutes } from './read-models/analytics.routes.ts';
@@ -71,6 +72,7 @@ export const ratingsService = defineServiceWithMemberData({
     ratingNetworkRoutes,
     importRatingsRoutes,
     ratingsReadRoutes,
+    ratingRevisionsRoutes,
     ratingsOfUserRoutes,
     ratingsOfEntityRoutes,
     entitySummaryRoutes,

@@ -93,6 +93,7 @@ describe('the data of a member', { timeout: 240_000 }, () => {
       { ...said, photos, starRating: 1, visitedOn: '2025-06-01' },
       from('203.0.113.7'),
     );
+    await send('PUT', `/api/ratings/${rating.id}`, as, { title: `Title ${marker}, edited` });
     const beside = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
     await send('PUT', `/api/ratings/${beside.id}/vote`, as, { isHelpful: true });
     await send('POST', '/api/ratings/views', as, { ratingIds: [beside.id] });
@@ -132,7 +133,7 @@ describe('the data of a member', { timeout: 240_000 }, () => {
       ratings: [
         {
           ratingId: rating.id,
-          title: `Title ${marker}`,
+          title: `Title ${marker}, edited`,
           tags: ['calm', marker],
           starRating: 1,
           visitedOn: '2025-06-01',
@@ -140,6 +141,7 @@ describe('the data of a member', { timeout: 240_000 }, () => {
         },
         { title: marker, starRating: 2 },
       ],
+      ratingRevisions: [{ ratingId: rating.id, number: 1, title: `Title ${marker}`, starRating: 1 }],
       votes: [{ ratingId: beside.id, isHelpful: true, isCounted: true }],
       replies: [{ ratingId: replied.id, text: `Reply ${marker}` }],
       ratingViews: [{ ratingId: beside.id, day: new Date().toISOString().slice(0, 10) }],
@@ -167,7 +169,14 @@ describe('the data of a member', { timeout: 240_000 }, () => {
     for (const trace of [gone.memberId, marker, rating.id])
       expect(await tablesContaining(service.database, trace), trace).toEqual([]);
     expect(await collected(gone.memberId)).toEqual({
-      records: { ratings: [], votes: [], replies: [], ratingViews: [], ratingNetworks: [] },
+      records: {
+        ratings: [],
+        ratingRevisions: [],
+        votes: [],
+        replies: [],
+        ratingViews: [],
+        ratingNetworks: [],
+      },
       photos: [],
     });
     expect(await collected(other.memberId)).toEqual(others);

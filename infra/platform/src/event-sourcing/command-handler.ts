@@ -9,12 +9,12 @@ import {
   streamId,
   type StreamType,
 } from './stream-type.ts';
-import { insertEvents, lockAndLoadStreams, type EventRow } from './event-store.ts';
+import { insertEvents, loadStream, lockAndLoadStreams, type EventRow } from './event-store.ts';
 import type { WrittenVersion } from '../telemetry/request-context.ts';
 import { rethrowWaiting } from './waiting-streams.ts';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 import { statementsFor, type AnyProjection } from './projection.ts';
-import { openUnit, rowsToAppend, subjectsOfRows, type UnitOfWork } from './unit-of-work.ts';
+import { openUnit, recordedEvent, rowsToAppend, subjectsOfRows, type UnitOfWork } from './unit-of-work.ts';
 
 type LockedStream = Pick<AnyStreamType, 'name'> & Partial<Pick<AnyStreamType, 'personal'>>;
 
@@ -45,6 +45,11 @@ export interface Commands {
     streams: readonly NamedStream[],
     work: (unit: UnitOfWork) => Result | Promise<Result>,
   ): Promise<Handled<Result>>;
+  /** The events of a stream, oldest first. Texts of erased members read as `erased`. */
+  history<State, Command, Event extends DomainEvent>(
+    stream: StreamType<State, Command, Event>,
+    id: string,
+  ): Promise<readonly Recorded<Event>[]>;
 }
 
 export interface CommandOptions {
@@ -75,6 +80,17 @@ export const createCommands = (options: CommandOptions): Commands => {
   return {
     together,
     handle: (stream, id, command) => together([{ stream, id }], (unit) => unit.handle(stream, id, command)),
+    history: async <State, Command, Event extends DomainEvent>(
+      stream: StreamType<State, Command, Event>,
+      id: string,
+    ) => {
+      const { database, keys } = options;
+      const rows = await loadStream(database, streamId(stream, id));
+      return withPersonalKeys(keys, async () => {
+        requireKeys(keys, subjectsOfRows(stream, rows));
+        return rows.map((row) => recordedEvent(stream, row, keys) as Recorded<Event>);
+      });
+    },
   };
 };
 

@@ -42,6 +42,12 @@ export const lockAndLoadStreams = (
     select ${eventColumns} from lock_and_load_streams(${service}, ${sql.array(streamIds, 'text')})
   `);
 
+/** A stream's events, oldest first, without its lock. */
+export const loadStream = (database: Database, streamId: string): Promise<readonly EventRow[]> =>
+  database.any(sql.type(EventRow)`
+    select ${eventColumns} from events where stream_id = ${streamId} order by version
+  `);
+
 /** Appends events. An existing version violates the unique key of the stream. */
 export const insertEvents = async (transaction: Transaction, rows: readonly EventRow[]): Promise<void> => {
   const tuples = rows.map((row) => [

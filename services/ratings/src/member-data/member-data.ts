@@ -1,10 +1,11 @@
 import type { ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
 import { eraseRatingsOf, eraseRepliesOf, eraseTracesOf, eraseVotesOf } from './erase-member.ts';
+import { earlierRevisionsOf } from './earlier-revisions.ts';
 import { networksOf, photosOf, ratingsOf, repliesOf, viewsOf, votesOf } from './member-data.queries.ts';
 
 /**
- * A member's ratings with everything on them, their votes, their responses as an owner, the ratings that they viewed, and
+ * A member's ratings with everything on them and their earlier revisions, their votes, their responses as an owner, the ratings that they viewed, and
  * the networks of their ratings.
  */
 export const memberData = (context: ServiceContext): MemberData => {
@@ -13,6 +14,7 @@ export const memberData = (context: ServiceContext): MemberData => {
     collect: async (memberId) => ({
       records: {
         ratings: await ratingsOf(database, memberId),
+        ratingRevisions: await earlierRevisionsOf(context, memberId),
         votes: await votesOf(database, memberId),
         replies: await repliesOf(database, memberId),
         ratingViews: await viewsOf(database, memberId),

@@ -13,6 +13,7 @@ export const RatingRow = z.object({
   helpful_score: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
+  edit_count: z.number(),
   reply: OwnerReply.omit({ isEdited: true }).nullable(),
   entity: RatedEntity,
   ...MemberRow.shape,
@@ -27,6 +28,13 @@ export type ViewerId = string | null;
 
 export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' ? caller.memberId : null);
 
+/** Read from the log, which also has the edits from before they were counted. */
+const editCount = sql.fragment`(
+  select count(*) from events
+  where stream_id = 'rating-' || r.author_id || '.' || r.entity_id
+    and type = 'RatingRevised' and data ->> 'ratingId' = r.rating_id::text
+)`;
+
 /**
  * Ratings `r` with their entity `e`, author `m` and the viewer's vote; the caller adds what follows `where`. The vote is
  * no join, so that it is looked up for the rows of the page alone.
@@ -34,6 +42,7 @@ export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' 
 export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   select r.rating_id, r.entity_id, r.author_id, r.content,
     r.helpful_votes + r.imported_helpful_count as helpful_count, r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden,
+    case when r.updated_at = r.created_at then 0 else ${editCount} end as edit_count,
     e.summary || jsonb_build_object('isClaimed', e.claimed_by is not null) as entity,
     m.member_id, m.profile, m.is_premium, m.is_verified,
     coalesce((select f.follower_count from follow_counts f where f.member_id = r.author_id), 0) as follower_count,
@@ -90,6 +99,7 @@ export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
   helpfulCount: row.helpful_count,
   isVerified: false,
   isEdited: row.updated_at !== row.created_at,
+  ...(row.edit_count === 0 ? {} : { editCount: row.edit_count }),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   ...(viewerId === null ? {} : { myVote: row.my_vote }),
