@@ -233,6 +233,14 @@ describe('a rating', () => {
 
     await page.goto(`/entity/${rating.entityId}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Edited once' }).click();
+    const edits = page.getByRole('dialog', { name: 'Edits of this review' });
+    await expect(edits.getByRole('heading', { level: 3 }).getByRole('insertion').first()).toBeVisible();
+    await expect(edits.getByRole('heading', { level: 3 }).getByRole('deletion').first()).toBeVisible();
+    await edits.getByRole('combobox', { name: 'Compare' }).selectOption({ index: 1 });
+    await expect(edits.getByText('These two versions look the same.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Edited once' })).toBeFocused();
     await page.goto(`/search?q=${encodeURIComponent(title)}`);
     await expect(page.getByText('1 rating found')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import type { DetailField, RatingView } from '@candor/contracts';
+import type { DetailField, RatingContent } from '@candor/contracts';
 import { formatMonth } from './format.ts';
 
 interface Detail {
@@ -33,7 +33,7 @@ export function recommendText(said: string): string {
 }
 
 /** How a rating shows each optional field of its content; `null` without a value. */
-const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
+const details: Record<DetailField, (rating: RatingContent) => Detail | null> = {
   priceRange: ({ priceRange }) =>
     priceRange === null ? null : { name: 'Price', text: priceText(priceRange) },
   serviceQuality: ({ serviceQuality }) =>
@@ -43,6 +43,6 @@ const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
     visitedOn === null ? null : { text: `Visited ${formatMonth(visitedOn)}`, isOnCard: true },
 };
 
-export function ratingDetails(rating: RatingView): Detail[] {
+export function ratingDetails(rating: RatingContent): Detail[] {
   return Object.values(details).flatMap((detailOf) => detailOf(rating) ?? []);
 }

@@ -11,6 +11,7 @@ import { Stars } from '../../../components/stars.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
 import { useViewerId } from '../../../lib/session.ts';
+import { EditsButton } from './edits-button.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { ReviewText } from './review-text.tsx';
 import { ReviewVotes } from './review-votes.tsx';
@@ -51,7 +52,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
                 </>
               )}
               <time dateTime={rating.createdAt}>{relativeAge(rating.createdAt)}</time>
-              {rating.isEdited && ' (edited)'}
+              <EditsButton rating={rating} />
             </p>
           </div>
         </div>

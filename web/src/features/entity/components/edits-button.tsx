@@ -1,0 +1,37 @@
+import type { RatingView } from '@candor/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+
+/** In a chunk of its own. */
+const RevisionsDialog = lazy(() =>
+  import('./revisions-dialog.tsx').then((module) => ({ default: module.RevisionsDialog })),
+);
+
+/** 'Edited 2 times', which opens a comparison of two revisions. Nothing for a rating that was never edited. */
+export function EditsButton({ rating }: { rating: RatingView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { editCount } = rating;
+  if (editCount === undefined) return rating.isEdited ? ' (edited)' : null;
+  return (
+    <>
+      {' · '}
+      <Button
+        variant="link"
+        className="min-h-6 align-baseline text-sm"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {editCountText(editCount)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RevisionsDialog rating={rating} editCount={editCount} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function editCountText(count: number): string {
+  return count === 1 ? 'Edited once' : `Edited ${String(count)} times`;
+}
