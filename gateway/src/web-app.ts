@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reads } from './cached-reads/reads.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
+import { serveFeeds } from './feeds/serve-feeds.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
 import { renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
@@ -24,6 +25,7 @@ export const serveWebApp = (
   if (build.status === 'built') serveFiles(app, build.folder);
   serveRobots(app, config.PUBLIC_URL);
   serveSitemap(app, config.PUBLIC_URL, reads);
+  serveFeeds(app, config.PUBLIC_URL, reads);
 
   const finder = createPageFinder(config.PUBLIC_URL, reads);
   const liveCounts = config.LIVE_COUNTS ? createLiveCountsMeta({ reads, internal }) : null;

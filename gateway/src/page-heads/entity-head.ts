@@ -13,6 +13,7 @@ import {
 } from '@candor/contracts';
 import type { ListedReviews } from '../listed-reviews.ts';
 import type { ListedReview } from './listed-review.ts';
+import { entityFeed } from '../feeds/feed-address.ts';
 import { type PageHead, shortened, siteName } from './page-head.ts';
 
 /** The reviews in a sentence. People are not reduced to a figure. */
@@ -42,6 +43,7 @@ export const entityHead = (
     isIndexed: isIndexedListing(entity),
     openGraphType: 'website',
     image: photo,
+    feed: entityFeed(entity),
     jsonLd: entityJsonLd(
       entity,
       new URL(canonicalPath, publicUrl).href,
@@ -57,6 +59,7 @@ export const missingEntityHead: PageHead = {
   isIndexed: false,
   openGraphType: 'website',
   image: null,
+  feed: null,
   jsonLd: null,
 };
 

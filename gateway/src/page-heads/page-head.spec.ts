@@ -8,6 +8,7 @@ const head: PageHead = {
   isIndexed: true,
   openGraphType: 'website',
   image: null,
+  feed: null,
   jsonLd: null,
 };
 

@@ -1,3 +1,5 @@
+import { type FeedAddress, feedFormats, feedPath } from '../feeds/feed-address.ts';
+
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
@@ -8,6 +10,8 @@ export interface PageHead {
   readonly openGraphType: 'website' | 'profile';
   /** Path or URL; `null`: the site's own. */
   readonly image: string | null;
+  /** The feed of the page's reviews; `null`: it has none. */
+  readonly feed: FeedAddress | null;
   /** A schema.org description, without its context. */
   readonly jsonLd: object | null;
 }
@@ -27,6 +31,7 @@ export const renderPageHead = (head: PageHead, publicUrl: string): string => {
     `<meta name="description" content="${description}" />`,
     head.isIndexed ? null : '<meta name="robots" content="noindex" />',
     url === null ? null : `<link rel="canonical" href="${url}" />`,
+    ...(head.feed === null ? [] : feedLinks(head.feed, publicUrl)),
     `<meta property="og:site_name" content="${siteName}" />`,
     `<meta property="og:type" content="${head.openGraphType}" />`,
     `<meta property="og:title" content="${title}" />`,
@@ -41,6 +46,12 @@ export const renderPageHead = (head: PageHead, publicUrl: string): string => {
     .filter((line) => line !== null)
     .join('\n    ');
 };
+
+const feedLinks = (feed: FeedAddress, publicUrl: string): readonly string[] =>
+  (['atom', 'json'] as const).map((format) => {
+    const url = escapeMarkup(new URL(feedPath(feed, format), publicUrl).href);
+    return `<link rel="alternate" type="${feedFormats[format]}" title="${escapeMarkup(feed.title)}" href="${url}" />`;
+  });
 
 /** Without splitting characters. */
 export const shortened = (text: string, length: number): string => {

@@ -1,3 +1,4 @@
+import { categoryFeed } from '../feeds/feed-address.ts';
 import { type PageHead, siteName } from './page-head.ts';
 import { canonicalCategory, type Category } from '@candor/contracts';
 
@@ -9,6 +10,7 @@ export const homeHead = (publicUrl: string): PageHead => ({
   isIndexed: true,
   openGraphType: 'website',
   image: null,
+  feed: null,
   jsonLd: {
     '@type': 'WebSite',
     name: siteName,
@@ -60,6 +62,7 @@ function textPage(canonicalPath: string, name: string, description: string): Pag
     isIndexed: true,
     openGraphType: 'website',
     image: null,
+    feed: null,
     jsonLd: null,
   };
 }
@@ -72,11 +75,13 @@ function privatePage(name: string): PageHead {
     isIndexed: false,
     openGraphType: 'website',
     image: null,
+    feed: null,
     jsonLd: null,
   };
 }
 
-const labels: Readonly<Record<Category, string>> = {
+/** Each category in a sentence. */
+export const categoryLabels: Readonly<Record<Category, string>> = {
   business: 'businesses',
   person: 'people',
   food: 'food',
@@ -91,7 +96,9 @@ const labels: Readonly<Record<Category, string>> = {
 export const searchHead = (query: URLSearchParams): PageHead => {
   const words = (query.get('query') ?? query.get('q') ?? '').trim();
   const category = canonicalCategory(query.get('category') ?? '');
-  const what = category === null ? 'everything around you' : labels[category];
+  const city = (query.get('city') ?? '').trim();
+  const state = (query.get('state') ?? '').trim();
+  const what = category === null ? 'everything around you' : categoryLabels[category];
   return {
     title: words === '' ? `Reviews of ${what} | ${siteName}` : `“${words}” – search | ${siteName}`,
     description: `Search honest reviews of ${what}: filter by rating, place and distance.`,
@@ -99,6 +106,7 @@ export const searchHead = (query: URLSearchParams): PageHead => {
     isIndexed: words === '',
     openGraphType: 'website',
     image: null,
+    feed: category === null || city === '' ? null : categoryFeed({ category, city, state }, what),
     jsonLd: null,
   };
 };

@@ -1,4 +1,5 @@
 import { shortName, type PublicProfile } from '@candor/contracts';
+import { memberFeed } from '../feeds/feed-address.ts';
 import { siteName, type PageHead } from './page-head.ts';
 
 /** Shows a member by first name and last initial, like the cards. */
@@ -13,6 +14,7 @@ export const userHead = (member: PublicProfile, publicUrl: string): PageHead => 
     isIndexed: true,
     openGraphType: 'profile',
     image: member.profilePicture,
+    feed: memberFeed(member),
     jsonLd: {
       '@type': 'ProfilePage',
       url: new URL(canonicalPath, publicUrl).href,
@@ -28,5 +30,6 @@ export const missingUserHead: PageHead = {
   isIndexed: false,
   openGraphType: 'website',
   image: null,
+  feed: null,
   jsonLd: null,
 };
