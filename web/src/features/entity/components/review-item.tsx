@@ -45,7 +45,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
               <VerifiedBadge user={user} />
               {isOwn && <Badge variant="accent">Your review</Badge>}
             </p>
-            <p className="truncate text-sm text-muted">
+            <p className="text-sm wrap-anywhere text-muted">
               {home !== null && (
                 <>
                   <bdi>{home}</bdi> ·{' '}
