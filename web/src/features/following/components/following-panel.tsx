@@ -51,7 +51,7 @@ function Feed() {
         failure={{ title: 'The reviews could not be loaded' }}
       >
         {(ratings) => (
-          <CardGrid className="lg:grid-cols-2">
+          <CardGrid className="lg:grid-cols-2!">
             {ratings.map((rating) => (
               <li key={rating.id}>
                 <RatingCard rating={rating} actions={<HelpfulCount count={rating.helpfulCount} />} />
