@@ -77,6 +77,23 @@ describe('rate limits', () => {
     await world.stop();
   });
 
+  it.each(['choices?name=joe&city=austin', 'similar?name=joe&city=austin&state=TX&category=food'])(
+    'refuse more lookups of listings than a member may read: %s',
+    async (lookup) => {
+      const world = await startWorld(few);
+      world.sessions.set('a', session());
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const headers = { cookie: 'candor_session=a' };
+        const { statusCode } = await world.gateway.inject({ url: `/api/entities/${lookup}`, headers });
+        statuses.push(statusCode);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(world.seen).toHaveLength(5);
+      await world.stop();
+    },
+  );
+
   it('stop too many follows of one member with a message for people', async () => {
     const world = await startWorld(few);
     world.sessions.set('a', session());
