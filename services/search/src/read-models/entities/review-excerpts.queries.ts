@@ -14,8 +14,8 @@ const ReviewRow = z.object({
 });
 
 /**
- * The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. Without
- * words, the most helpful review is enough.
+ * The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. Beside the most
+ * helpful review, only those whose documents have a searched term are read.
  */
 export const readExcerpts = async (
   database: Database,
@@ -27,13 +27,19 @@ export const readExcerpts = async (
     select d.entity_id, quoted.rating_id, quoted.star_rating, quoted.title, quoted.review
     from entity_documents d
     cross join lateral (
-      select r.rating_id, facts."starRating" as star_rating, facts.title, facts.review, chosen.place
-      from unnest(d.review_ids) with ordinality as chosen(rating_id, place)
-      join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
-      join members m on m.member_id = r.author_id and not m.is_hidden
-      cross join lateral jsonb_to_record(r.facts) as facts("starRating" integer, title text, review text)
-      order by chosen.place
-      limit ${termGroups.length === 0 ? 1 : null}
+      select visible.rating_id, facts."starRating" as star_rating, facts.title, facts.review, visible.place
+      from (
+        select r.rating_id, r.facts, row_number() over (order by chosen.place) as place
+        from unnest(d.review_ids) with ordinality as chosen(rating_id, place)
+        join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
+        join members m on m.member_id = r.author_id and not m.is_hidden
+      ) visible
+      left join search_documents s on s.rating_id = visible.rating_id
+      cross join lateral jsonb_to_record(visible.facts) as facts("starRating" integer, title text, review text)
+      where visible.place = 1 or exists (
+        select from unnest(${sql.array(lineEnds(termGroups), 'text')}) as line_end
+        where strpos(s.terms || E'\\n', line_end) > 0
+      )
     ) quoted
     where d.entity_id = any(${sql.array(entityIds, 'uuid')})
     order by d.entity_id, quoted.place
@@ -55,3 +61,7 @@ export const readExcerpts = async (
     }),
   );
 };
+
+/** Each term is the end of a line of a document's terms. */
+const lineEnds = (termGroups: ResolvedQuery['termGroups']): readonly string[] =>
+  [...new Set(termGroups.flat())].map((term) => `${term}\n`);
