@@ -1,6 +1,8 @@
+import { Secret, TOTP } from 'otpauth';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { register, signIn, uniqueWord } from './members.ts';
+import { mailedLink } from './outbox.ts';
 import { signInByForm, toasts } from './page-actions.ts';
 
 describe('settings', () => {
@@ -26,6 +28,72 @@ describe('settings', () => {
     await expect(toasts(elsewhere)).toContainText('Login failed');
     await signInByForm(elsewhere, { email, password: chosen });
     await expect(elsewhere).toHaveURL('/');
+  });
+
+  journey('change the email with the link in a mail', async ({ page, newPerson }) => {
+    const { email: old, password } = await register(page.request);
+    const email = `${uniqueWord()}@journeys.example`;
+    await page.goto('/dashboard?tab=settings');
+    const settings = page.getByRole('list', { name: 'Sign-in and security' });
+    await settings.getByRole('button', { name: 'Change email' }).click();
+    const form = page.getByRole('form', { name: 'Change your email' });
+    await form.getByLabel(/^New email/).fill(old);
+    await form.getByLabel(/^Password/).fill(password);
+    await form.getByRole('button', { name: 'Send Link' }).click();
+    await expect(form.getByRole('alert')).toHaveText('This is your email already.');
+    await form.getByLabel(/^New email/).fill(email);
+    await form.getByRole('button', { name: 'Send Link' }).click();
+    await expect(settings).toContainText(`Open the link that we mailed to ${email}`);
+
+    await page.goto(await mailedLink(email, /http\S+\/auth\?mode=email&token=\S+/));
+    await expect(page.getByText('Your email is changed')).toBeVisible();
+    const { page: elsewhere } = await newPerson();
+    await elsewhere.goto('/auth');
+    await signInByForm(elsewhere, { email: old, password });
+    await expect(toasts(elsewhere)).toContainText('Login failed');
+    await signInByForm(elsewhere, { email, password });
+    await expect(elsewhere).toHaveURL('/');
+  });
+
+  journey('protect sign-ins with an authenticator app', async ({ page, newPerson }) => {
+    const { email, password } = await register(page.request);
+    await page.goto('/dashboard?tab=settings');
+    const settings = page.getByRole('list', { name: 'Sign-in and security' });
+    await settings.getByRole('button', { name: 'Set up the authenticator app' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Password/).fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expect(dialog.getByLabel(/^Code/)).toBeFocused();
+    const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    await dialog.getByLabel(/^Code/).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [first = '', second = ''] = await codes.allInnerTexts();
+    await dialog.getByRole('button', { name: 'I Saved Them' }).click();
+    await expect(settings).toContainText('10 of 10 left');
+
+    const { page: elsewhere } = await newPerson();
+    await elsewhere.goto('/dashboard?tab=settings');
+    await signInByForm(elsewhere, { email, password });
+    await expect(elsewhere.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible();
+    const form = elsewhere.getByRole('form', { name: 'Enter your code' });
+    await expect(form.getByLabel(/^Code/)).toBeFocused();
+    await expect(form.getByLabel(/^Code/)).toHaveAttribute('autocomplete', 'one-time-code');
+    await form.getByLabel(/^Code/).fill('000000');
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await expect(form.getByRole('alert')).toContainText('The code is not correct');
+    await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+    await form.getByLabel(/^Recovery code/).fill(first);
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await expect(elsewhere).toHaveURL('/dashboard?tab=settings');
+
+    await settings.getByRole('button', { name: 'Turn off the authenticator app' }).click();
+    await dialog.getByLabel(/^Password/).fill(password);
+    await dialog.getByLabel(/^Code/).fill(second);
+    await dialog.getByRole('button', { name: 'Turn Off' }).click();
+    await expect(settings).toContainText('Off.');
   });
 
   journey('list the member’s sessions, and end one', async ({ page, newPerson }) => {

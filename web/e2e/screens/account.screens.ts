@@ -25,6 +25,25 @@ export const accountScreens: Screen[] = [
     failedResponses: /confirm-address/,
   },
   {
+    name: 'email changed too late',
+    path: '/auth?mode=email&token=used',
+    shows: 'This link is no longer valid.',
+    title: /^Change your email/,
+    failedResponses: /confirm-email-change/,
+  },
+  {
+    name: 'code of the second factor',
+    path: '/auth?mode=code',
+    shows: 'Enter Your Code',
+    title: /^Enter your code/,
+    prepare: async (page) => {
+      await page.getByLabel(/^Code/).fill('123456');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
+    },
+    failedResponses: /^400 POST \/api\/login\/second-factor$/,
+  },
+  {
     name: 'link accounts',
     path: '/auth?mode=link&with=google',
     shows: 'Link Your Accounts',
@@ -91,6 +110,38 @@ export const accountScreens: Screen[] = [
         .getByRole('button', { name: /^Delete rating of/ })
         .first()
         .click(),
+  },
+  {
+    name: 'email being changed',
+    path: '/dashboard?tab=settings',
+    as: 'free',
+    shows: 'Sign-in and security',
+    title: /^Dashboard/,
+    dialog: 'change-email-dialog',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change email' }).click();
+      const form = page.getByRole('form', { name: 'Change your email' });
+      await form.getByLabel(/^New email/).fill('nowhere');
+      await form.getByRole('button', { name: 'Send Link' }).click();
+      await expect(form.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'authenticator app being set up',
+    path: '/dashboard?tab=settings',
+    as: 'free',
+    shows: 'Sign-in and security',
+    title: /^Dashboard/,
+    dialog: 'authenticator-dialogs',
+    prepare: async (page) => {
+      const prepared = { secret: 'GEZDGNBVGY3TQOJQ', url: 'otpauth://totp/Candor?secret=GEZDGNBVGY3TQOJQ' };
+      await page.route('**/api/user/authenticator', (route) => route.fulfill({ json: prepared }));
+      await page.getByRole('button', { name: 'Set up the authenticator app' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/^Password/).fill('a-password-of-mine');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByRole('img')).toBeVisible();
+    },
   },
   {
     name: 'confirmation before an account is deleted',

@@ -1,6 +1,15 @@
 import type { ProviderSignInFailure, SignInProvider } from '@candor/contracts';
 
-export const authModes = ['signIn', 'register', 'forgot', 'reset', 'confirm', 'link'] as const;
+export const authModes = [
+  'signIn',
+  'register',
+  'forgot',
+  'reset',
+  'confirm',
+  'email',
+  'link',
+  'code',
+] as const;
 export type AuthMode = (typeof authModes)[number];
 
 /** From `/auth?mode=forgot`; without a mode, signing in. */

@@ -4,14 +4,17 @@ import { api } from '../../../lib/api.ts';
 import { sessionQuery } from '../../../lib/session.ts';
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
 
+/** The routes that take the token of a mailed link. */
+export type TokenPath = '/api/confirm-address' | '/api/confirm-email-change';
+
 /** A query, so that a link is sent once however often the page renders: it works only once. */
-export function useConfirmEmail(token: string) {
+export function useMailedToken(path: TokenPath, token: string) {
   const client = useQueryClient();
   return useQuery(
     queryOptions({
-      queryKey: ['confirm-email', token],
+      queryKey: ['mailed-token', path, token],
       queryFn: async () => {
-        await api.post('/api/confirm-address', { token });
+        await api.post(path, { token });
         // The link may belong to the member who is signed in here.
         await client.refetchQueries(sessionQuery());
         return true;

@@ -11,7 +11,7 @@ import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { sessionKey, storeCurrentUser } from '../../../lib/session.ts';
 import type { RegistrationBody } from '../registration.ts';
-import { messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 
 export function useSignIn() {
   const client = useQueryClient();
@@ -21,7 +21,27 @@ export function useSignIn() {
       startSession(client, user);
       welcomeBack(user);
     },
-    onError: (error) => toastFailure('Login failed', error),
+    onError: (error) => {
+      if (!needsCode(error)) toastFailure('Login failed', error);
+    },
+  });
+}
+
+/** The password is right, and the member has a second factor. */
+export function needsCode(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'second-factor';
+}
+
+/** The form shows failures. */
+export function useGiveCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodySentTo<typeof identityRoutes.secondFactorSignIn>) =>
+      api.post<SignedInUser>('/api/login/second-factor', body),
+    onSuccess: (user) => {
+      startSession(client, user);
+      welcomeBack(user);
+    },
   });
 }
 

@@ -5,11 +5,12 @@ import { Card, PageHeading } from '../../../components/page-parts.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { type AuthMode, authPath, readAuthMode, readProviderFailure, type SharedEmail } from '../auth-url.ts';
-import { ConfirmEmailPanel } from './confirm-email-panel.tsx';
+import { ChangeEmailPanel, ConfirmEmailPanel } from './confirm-email-panel.tsx';
 import { LinkSignInForm } from './link-sign-in-form.tsx';
 import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { Check } from 'lucide-react';
 import { figuresOf, membersFigure, ratingsFigure } from '../../../lib/figures.ts';
@@ -64,6 +65,22 @@ const modes: Readonly<Record<AuthMode, ModePage>> = {
     Form: ConfirmEmailPanel,
     hasProviders: false,
     other: null,
+  },
+  email: {
+    documentTitle: 'Change your email',
+    title: 'Change Your Email',
+    subtitle: 'Your other devices are signed out then.',
+    Form: ChangeEmailPanel,
+    hasProviders: false,
+    other: null,
+  },
+  code: {
+    documentTitle: 'Enter your code',
+    title: 'Enter Your Code',
+    subtitle: 'Your account is protected by an authenticator app.',
+    Form: SecondFactorForm,
+    hasProviders: false,
+    other: { text: 'Not your account?', label: 'Sign In', mode: 'signIn' },
   },
   link: {
     documentTitle: 'Link accounts',

@@ -3,14 +3,54 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useConfirmEmail } from '../api/mailed-links.ts';
+import { type TokenPath, useMailedToken } from '../api/mailed-links.ts';
 
-/** Opened by the link in the mail, which has the token. */
+interface PanelTexts {
+  done: string;
+  /** By the code of the refusal. */
+  refusals: Readonly<Record<string, string>>;
+  failed: string;
+}
+
+/** Opened by the link in the welcome mail. */
 export function ConfirmEmailPanel() {
+  return (
+    <MailedTokenPanel
+      path="/api/confirm-address"
+      texts={{
+        done: 'Thank you. Your email is confirmed: your votes count, and you can claim listings.',
+        refusals: {
+          'useless-token':
+            'This link is no longer valid. If your email is not confirmed yet, sign in and request a new one.',
+        },
+        failed: 'Your email could not be confirmed right now.',
+      }}
+    />
+  );
+}
+
+/** Opened by the link that a member's new address received. */
+export function ChangeEmailPanel() {
+  return (
+    <MailedTokenPanel
+      path="/api/confirm-email-change"
+      texts={{
+        done: 'Thank you. Your email is changed: sign in with this address from now on.',
+        refusals: {
+          'useless-token': 'This link is no longer valid. You can change your email again in your settings.',
+          'email-taken': 'Another account has this email by now, so yours was not changed.',
+        },
+        failed: 'Your email could not be changed right now.',
+      }}
+    />
+  );
+}
+
+function MailedTokenPanel({ path, texts }: { path: TokenPath; texts: PanelTexts }) {
   const [params] = useSearchParams();
-  const { status, error, refetch, isFetching } = useConfirmEmail(params.get('token') ?? '');
+  const { status, error, refetch, isFetching } = useMailedToken(path, params.get('token') ?? '');
   if (status === 'pending') return <Spinner />;
-  const isInvalidLink = error instanceof ApiError && error.status === 400;
+  const refusal = error instanceof ApiError ? texts.refusals[error.problem.code ?? ''] : undefined;
   return (
     <div className="grid gap-5">
       {status === 'error' ? (
@@ -20,11 +60,9 @@ export function ConfirmEmailPanel() {
             className="flex items-start gap-2.5 rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
           >
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
-            {isInvalidLink
-              ? 'This link is no longer valid. If your email is not confirmed yet, sign in and request a new one.'
-              : 'Your email could not be confirmed right now.'}
+            {refusal ?? texts.failed}
           </p>
-          {!isInvalidLink && (
+          {refusal === undefined && (
             <Button size="large" isPending={isFetching} onClick={() => void refetch()}>
               Try Again
             </Button>
@@ -32,9 +70,7 @@ export function ConfirmEmailPanel() {
         </>
       ) : (
         <div role="status">
-          <MailNotice>
-            Thank you. Your email is confirmed: your votes count, and you can claim listings.
-          </MailNotice>
+          <MailNotice>{texts.done}</MailNotice>
         </div>
       )}
       <p className="text-center">

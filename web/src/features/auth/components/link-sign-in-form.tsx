@@ -1,15 +1,17 @@
 import { LinkSignInBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Form, showRefusal, TextField } from '../../../components/form.tsx';
-import { useLinkSignIn } from '../api/sign-in.ts';
+import { needsCode, useLinkSignIn } from '../api/sign-in.ts';
 import { authPath, readProvider } from '../auth-url.ts';
 
 /** After a sign-in with a provider whose email has an account here. */
 export function LinkSignInForm() {
   const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
   const { mutate, isPending } = useLinkSignIn();
   const form = useForm({
     resolver: zodResolver(LinkSignInBody),
@@ -17,7 +19,13 @@ export function LinkSignInForm() {
     mode: 'onTouched',
   });
   const submit = (body: { password: string }) =>
-    mutate(body, { onError: (error) => showRefusal(form, error, { 'wrong-credentials': 'password' }) });
+    mutate(body, {
+      onError: (error) => {
+        if (needsCode(error))
+          void navigate(authPath('code'), { replace: true, state: location.state as unknown });
+        else showRefusal(form, error, { 'wrong-credentials': 'password' });
+      },
+    });
   return (
     <div className="grid grid-cols-1 gap-5">
       <p>

@@ -1,25 +1,32 @@
 import { LoginBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/field.tsx';
 import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
-import { useSignIn } from '../api/sign-in.ts';
+import { needsCode, useSignIn } from '../api/sign-in.ts';
 import { authPath, type SharedEmail } from '../auth-url.ts';
 
 export function SignInForm({ email, onEmailChange }: SharedEmail) {
   const { mutate, isPending } = useSignIn();
   const location = useLocation();
+  const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(LoginBody),
     defaultValues: { email, password: '', rememberMe: false },
     mode: 'onTouched',
   });
   const submit = (body: z.output<typeof LoginBody>) =>
-    mutate(body, { onError: (error) => showRefusal(form, error, { 'wrong-credentials': 'password' }) });
+    mutate(body, {
+      onError: (error) => {
+        if (needsCode(error))
+          void navigate(authPath('code'), { replace: true, state: location.state as unknown });
+        else showRefusal(form, error, { 'wrong-credentials': 'password' });
+      },
+    });
   return (
     <Form form={form} aria-label="Sign in" hasAlert onSubmit={submit}>
       <TextField

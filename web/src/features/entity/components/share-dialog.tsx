@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Input } from '../../../components/inputs.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
 
 interface ShareDialogProps {
   name: string;

@@ -11,6 +11,7 @@ import { DataExportCard } from './data-export-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { SessionList } from './session-list.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
 
 interface SettingsPanelProps {
@@ -48,6 +49,7 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
         <SubscriptionSection member={user} />
       </div>
       <InvoiceList memberId={user.id} />
+      <SignInCard email={user.email} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ChangePasswordForm email={user.email} />
         <SessionList />

@@ -1,0 +1,89 @@
+import type { BodySentTo, identityRoutes, ResponseOf } from '@candor/contracts';
+import { SignInSettings } from '@candor/contracts/identity/sign-in-settings';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast, toastFailure } from '../../../components/toast.ts';
+import { api } from '../../../lib/api.ts';
+
+const signInSettingsQuery = queryOptions({
+  queryKey: ['sign-in-settings'],
+  queryFn: ({ signal }) =>
+    api.get('/api/user/sign-in-settings', { signal, parse: (body) => SignInSettings.parse(body) }),
+});
+
+/** Loaded again whenever the settings come into view: a link in a mail may have changed the email. */
+export function useSignInSettings() {
+  return useQuery({ ...signInSettingsQuery, refetchOnMount: 'always' });
+}
+
+function useReloadedSettings() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: signInSettingsQuery.queryKey });
+}
+
+/** The dialog shows failures. */
+export function useChangeEmail() {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: (body: BodySentTo<typeof identityRoutes.changeEmail>) => api.post('/api/user/email', body),
+    onSuccess: async () => {
+      toast({ title: 'Mail sent', description: 'Open the link in it within 24 hours.' });
+      await reload();
+    },
+  });
+}
+
+export function useCancelEmailChange() {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: () => api.delete('/api/user/email'),
+    onSuccess: () => reload(),
+    onError: (error) => toastFailure('Failed to cancel the change', error),
+  });
+}
+
+type PrepareAuthenticator = typeof identityRoutes.prepareAuthenticator;
+
+/** The dialog shows failures. */
+export function usePrepareAuthenticator() {
+  return useMutation({
+    mutationFn: (body: BodySentTo<PrepareAuthenticator>) =>
+      api.post<ResponseOf<PrepareAuthenticator>>('/api/user/authenticator', body),
+  });
+}
+
+type ConfirmAuthenticator = typeof identityRoutes.confirmAuthenticator;
+
+/** The dialog shows failures. */
+export function useConfirmAuthenticator() {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: (body: BodySentTo<ConfirmAuthenticator>) =>
+      api.post<ResponseOf<ConfirmAuthenticator>>('/api/user/authenticator/confirm', body),
+    onSuccess: () => reload(),
+  });
+}
+
+type RenewRecoveryCodes = typeof identityRoutes.renewRecoveryCodes;
+
+/** The dialog shows failures. */
+export function useRenewRecoveryCodes() {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: (body: BodySentTo<RenewRecoveryCodes>) =>
+      api.post<ResponseOf<RenewRecoveryCodes>>('/api/user/recovery-codes', body),
+    onSuccess: () => reload(),
+  });
+}
+
+/** The dialog shows failures. */
+export function useRemoveAuthenticator() {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: (body: BodySentTo<typeof identityRoutes.removeAuthenticator>) =>
+      api.post('/api/user/authenticator/removal', body),
+    onSuccess: async () => {
+      toast({ title: 'Authenticator app turned off', description: 'Your password is enough to sign in.' });
+      await reload();
+    },
+  });
+}

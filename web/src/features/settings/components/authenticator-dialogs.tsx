@@ -1,0 +1,219 @@
+import { SecondFactorBody } from '@candor/contracts/identity/sign-in-settings';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Form, showRefusal, TextField } from '../../../components/form.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
+import {
+  useConfirmAuthenticator,
+  usePrepareAuthenticator,
+  useRemoveAuthenticator,
+  useRenewRecoveryCodes,
+} from '../api/sign-in-settings.ts';
+import {
+  PasswordField,
+  sentPassword,
+  showProofRefusal,
+  type SignInDialogProps,
+} from './account-proof-fields.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+/** Password, QR code, recovery codes: each step replaces the one before. */
+export function SetUpAuthenticatorDialog({ email, hasPassword, onClose }: SignInDialogProps) {
+  const preparing = usePrepareAuthenticator();
+  const confirming = useConfirmAuthenticator();
+  const codes = confirming.data?.recoveryCodes;
+  return (
+    <Dialog
+      onClose={onClose}
+      isPending={preparing.isPending || confirming.isPending}
+      title={codes ? 'Save your recovery codes' : 'Set up an authenticator app'}
+      {...(!codes && {
+        description: preparing.data
+          ? 'Scan the code with your app, and enter the six digits that it shows.'
+          : 'An app on your phone shows a code that changes every 30 seconds. Each sign-in then takes one.',
+      })}
+    >
+      {codes && <RecoveryCodeList codes={codes} onSaved={onClose} />}
+      {!codes && preparing.data && <ScanStep {...preparing.data} confirming={confirming} />}
+      {!codes && !preparing.data && (
+        <PasswordStep email={email} hasPassword={hasPassword} preparing={preparing} />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordStepProps extends Omit<SignInDialogProps, 'onClose'> {
+  preparing: ReturnType<typeof usePrepareAuthenticator>;
+}
+
+function PasswordStep({ email, hasPassword, preparing }: PasswordStepProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const submit = ({ password }: { password: string }) =>
+    preparing.mutate(
+      { password: sentPassword(password, hasPassword) },
+      { onError: (error) => showProofRefusal(form, error, { 'wrong-password': 'password' }) },
+    );
+  return (
+    <Form form={form} aria-label="Set up an authenticator app" hasAlert onSubmit={submit}>
+      <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
+      <Button type="submit" isPending={preparing.isPending} className="sm:justify-self-end">
+        Continue
+      </Button>
+    </Form>
+  );
+}
+
+interface ScanStepProps {
+  secret: string;
+  url: string;
+  confirming: ReturnType<typeof useConfirmAuthenticator>;
+}
+
+function ScanStep({ secret, url, confirming }: ScanStepProps) {
+  const form = useForm({ resolver: zodResolver(SecondFactorBody), defaultValues: { code: '' } });
+  const submit = (body: { code: string }) =>
+    confirming.mutate(body, { onError: (error) => showRefusal(form, error, { 'wrong-code': 'code' }) });
+  return (
+    <Form form={form} aria-label="Enter the code of the app" hasAlert onSubmit={submit}>
+      <QrCode text={url} label="QR code for your authenticator app" />
+      <p className="text-sm text-muted">
+        Or type this key into the app:{' '}
+        <code dir="ltr" className="font-mono text-ink select-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+      </p>
+      <CodeField form={form} name="code" autoFocus />
+      <Button type="submit" isPending={confirming.isPending} className="sm:justify-self-end">
+        Turn On
+      </Button>
+    </Form>
+  );
+}
+
+export function RenewRecoveryCodesDialog(props: SignInDialogProps) {
+  const renewing = useRenewRecoveryCodes();
+  const codes = renewing.data?.recoveryCodes;
+  return (
+    <Dialog
+      onClose={props.onClose}
+      isPending={renewing.isPending}
+      title={codes ? 'Save your recovery codes' : 'Create new recovery codes'}
+      {...(!codes && { description: 'The codes that you have now stop working.' })}
+    >
+      {codes ? (
+        <RecoveryCodeList codes={codes} onSaved={props.onClose} />
+      ) : (
+        <ProofForm
+          {...props}
+          name="Create new recovery codes"
+          submitLabel="Create Codes"
+          sending={renewing}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+export function TurnOffAuthenticatorDialog(props: SignInDialogProps) {
+  const removing = useRemoveAuthenticator();
+  return (
+    <Dialog
+      onClose={props.onClose}
+      isPending={removing.isPending}
+      title="Turn off the authenticator app?"
+      description="Your password is enough to sign in then. Your recovery codes stop working."
+    >
+      <ProofForm
+        {...props}
+        name="Turn off the authenticator app"
+        submitLabel="Turn Off"
+        isDangerous
+        sending={removing}
+        onSent={props.onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface Proof {
+  password: string | null;
+  code: string;
+}
+
+interface ProofFormProps extends SignInDialogProps {
+  name: string;
+  submitLabel: string;
+  isDangerous?: boolean;
+  sending: {
+    isPending: boolean;
+    mutate: (proof: Proof, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+  };
+  onSent?: () => void;
+}
+
+function ProofForm({
+  email,
+  hasPassword,
+  name,
+  submitLabel,
+  isDangerous = false,
+  sending,
+  onSent,
+}: ProofFormProps) {
+  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const submit = ({ password, code }: { password: string; code: string }) =>
+    sending.mutate(
+      { password: sentPassword(password, hasPassword), code },
+      {
+        onSuccess: () => onSent?.(),
+        onError: (error) =>
+          showProofRefusal(form, error, { 'wrong-password': 'password', 'wrong-code': 'code' }),
+      },
+    );
+  return (
+    <Form form={form} aria-label={name} hasAlert onSubmit={submit}>
+      <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
+      <CodeField form={form} name="code" hint="Of your authenticator app, or a recovery code." />
+      <Button
+        type="submit"
+        variant={isDangerous ? 'danger' : 'primary'}
+        isPending={sending.isPending}
+        className="sm:justify-self-end"
+      >
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}
+
+interface CodeFieldProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  hint?: string;
+  autoFocus?: boolean;
+}
+
+/** With letters where a recovery code is possible. */
+function CodeField<Values extends FieldValues, Output>({
+  form,
+  name,
+  hint,
+  autoFocus = false,
+}: CodeFieldProps<Values, Output>) {
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label="Code"
+      {...(hint === undefined ? { inputMode: 'numeric' as const } : { hint })}
+      required
+      autoFocus={autoFocus}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+    />
+  );
+}
