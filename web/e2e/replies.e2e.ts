@@ -36,6 +36,22 @@ describe('the owner of a listing', () => {
     await expect(toasts(owner)).toContainText('Response published');
 
     expect(await mailedLink(email, /http\S+\/entity\/\S+/)).toBe(`/entity/${rating.entityId}`);
+    await author.goto('/');
+    await author.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    const notifications = author.getByRole('dialog', { name: 'Notifications' });
+    await notifications.getByRole('link', { name: /responded to your review/ }).click();
+    await expect(author.getByText(`Thank you, ${word}`)).toBeVisible();
+    await expect(author).toHaveURL(`/entity/${rating.entityId}`);
+    await author.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await notifications.getByRole('link', { name: 'See all' }).click();
+    await expect(author.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+    await expect(author.getByRole('main').getByRole('link', { name: /^Unread/ })).toHaveCount(0);
+    const stop = await mailedLink(email, /http\S+\/unsubscribe\S+/);
+    await author.goto(stop);
+    await author.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(author.getByRole('status').filter({ hasText: 'no more mails' })).toBeVisible();
+    await author.goto('/dashboard?tab=settings');
+    await expect(author.getByRole('combobox', { name: 'Responses to my reviews' })).toHaveValue('in-app');
     await author.goto(`/entity/${rating.entityId}`);
     await expect(author.getByText(`Thank you, ${word}`)).toBeVisible();
     await expect(author.getByRole('button', { name: /^Respond|^Delete/ })).toHaveCount(0);

@@ -7,6 +7,7 @@ import { watchRatingViews } from '../../features/rating-views/watch-rating-views
 import { briefVisitMs, useLiveConnection, useLiveEvent, usePolling } from '../../lib/live.ts';
 import { sessionKey, sessionQuery, useCurrentUser, useViewerId } from '../../lib/session.ts';
 import { useLiveUnreadMessages } from '../../lib/unread-messages.ts';
+import { useLiveUnreadNotifications } from '../../lib/unread-notifications.ts';
 
 /** The parts of the page frame that only members need. */
 export function MemberParts() {
@@ -37,6 +38,7 @@ function useSocketUpdates(): void {
   const [afterMs] = useState(user?.isPremium === true ? 0 : briefVisitMs);
   useLiveConnection(user?.id ?? null, afterMs);
   useLiveUnreadMessages(user?.id ?? '');
+  useLiveUnreadNotifications(user?.id ?? '');
   const refetchSession = useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]);
   useLiveEvent('premium:changed', refetchSession);
   // Anything may have changed without a connection.

@@ -7,9 +7,10 @@ import { SearchBox } from '../../features/suggest/components/search-box.tsx';
 import { WhereField } from '../../features/suggest/components/where-field.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { searchPath } from '../../lib/search-params.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession, useViewerId } from '../../lib/session.ts';
 import { chooseTheme, currentTheme, subscribeToTheme } from '../../lib/theme.ts';
 import { useWhere, whereParams } from '../../lib/where.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { AccountMenu, MobileMenu } from './menu-buttons.tsx';
 import { topItems } from './menu-items.tsx';
@@ -20,7 +21,9 @@ export function SiteHeader() {
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
         <Link to="/" className="mr-1 flex items-center gap-2.5 rounded-md" aria-label="Candor, home">
           <BrandMark className="size-8" />
-          <span className="text-[1.4375rem] leading-none font-semibold tracking-tight">Candor</span>
+          <span className="text-[1.4375rem] leading-none font-semibold tracking-tight max-[21.5rem]:hidden">
+            Candor
+          </span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center">
@@ -47,6 +50,7 @@ export function SiteHeader() {
             <Search aria-hidden className="size-5" />
           </Link>
           <ThemeToggle />
+          <MemberBell />
           <AccountCorner />
           <MobileMenu />
         </div>
@@ -154,6 +158,17 @@ function ThemeToggle() {
       </Button>
     </Tooltip>
   );
+}
+
+const loadBell = () => import('../../features/notifications/components/notification-bell.tsx');
+
+/** Visitors do not load its code. */
+function MemberBell() {
+  const viewerId = useViewerId();
+  const module = useLazyModule(loadBell, typeof viewerId === 'string');
+  if (typeof viewerId !== 'string') return null;
+  if (module.status !== 'loaded') return <div aria-hidden className="size-11" />;
+  return <module.value.NotificationBell key={viewerId} viewerId={viewerId} />;
 }
 
 function AccountCorner() {

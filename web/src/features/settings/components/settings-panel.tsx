@@ -10,6 +10,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataExportCard } from './data-export-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InvoiceList } from './invoice-list.tsx';
+import { NotificationSettingsCard } from './notification-settings-card.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
@@ -50,6 +51,7 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
       </div>
       <InvoiceList memberId={user.id} />
       <SignInCard email={user.email} />
+      <NotificationSettingsCard />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ChangePasswordForm email={user.email} />
         <SessionList />

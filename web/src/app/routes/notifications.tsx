@@ -1,0 +1,9 @@
+import { NotificationsPage } from '../../features/notifications/components/notifications-page.tsx';
+import { useViewerId } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+export function Component() {
+  useDocumentTitle('Notifications');
+  const viewerId = useViewerId();
+  return typeof viewerId === 'string' ? <NotificationsPage viewerId={viewerId} /> : null;
+}

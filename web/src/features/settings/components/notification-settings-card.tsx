@@ -1,0 +1,58 @@
+import type { NotificationChannel, NotificationKind } from '@candor/contracts';
+import { notificationLabels } from '@candor/contracts/social-messaging/notification-text';
+import { useId } from 'react';
+import { Select } from '../../../components/inputs.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { LoadError } from '../../../components/page-states.tsx';
+import { useChangeNotificationSettings, useNotificationSettings } from '../api/notification-settings.ts';
+
+const channelLabels: Record<NotificationChannel, string> = {
+  'in-app': 'On the site only',
+  mail: 'By mail at once',
+  daily: 'Daily digest',
+  weekly: 'Weekly digest',
+  off: 'Off',
+};
+
+const channels = Object.entries(channelLabels).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(notificationLabels) as [NotificationKind, string][];
+
+/** The channel of each kind of notification. A choice is saved at once. */
+export function NotificationSettingsCard() {
+  const query = useNotificationSettings();
+  const { data: settings } = query;
+  const changing = useChangeNotificationSettings();
+  const id = useId();
+  if (!settings && query.error && !query.isFetching)
+    return <LoadError title="Your notification settings could not be loaded" query={query} />;
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="grid gap-1">
+        <h3 className="text-xl">Notifications</h3>
+        <p className="text-muted">A digest contains what you have not read on the site.</p>
+      </div>
+      <ul aria-busy={!settings} className="divide-y divide-line">
+        {kinds.map(([kind, label]) => (
+          <li key={kind} className="grid items-center gap-2 py-3 sm:grid-cols-[1fr_14rem]">
+            <label htmlFor={`${id}-${kind}`} className="font-medium">
+              {label}
+            </label>
+            {settings ? (
+              <Select
+                id={`${id}-${kind}`}
+                options={channels}
+                value={settings[kind]}
+                onValueChange={(channel) => {
+                  changing.mutate({ [kind]: channel });
+                }}
+              />
+            ) : (
+              <Skeleton className="h-11" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
