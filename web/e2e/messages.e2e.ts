@@ -120,6 +120,28 @@ describe('two premium members', () => {
     await box(reader).fill(`reply to ${word}`);
     await reader.getByRole('button', { name: 'Send' }).click();
     await expect(thread(writer)).toContainText(`reply to ${word}`);
+
+    await reader.getByRole('button', { name: /^Block / }).click();
+    const dialog = reader.getByRole('alertdialog', { name: /^Block / });
+    await expect(dialog).toContainText('You can no longer follow or message each other');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(reader.getByText('Unblock them to send messages.')).toBeVisible();
+    await expect(box(reader)).toHaveCount(0);
+    await expect(thread(reader)).toContainText(word);
+    await write(writer, 'Are you there?');
+    await expect(writer.getByText('You cannot message this member.', { exact: true })).toBeVisible();
+    await expect(box(writer)).toHaveCount(0);
+    await reader.goto(`/user/${await memberIdOf(writer.request)}`);
+    await expect(reader.getByText(/^You have blocked /)).toBeVisible();
+    await expect(reader.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
+
+    await reader.goto('/dashboard?tab=settings');
+    const blocked = reader.getByRole('list', { name: 'Blocked members' });
+    await blocked.getByRole('button', { name: /^Unblock / }).click();
+    await reader.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
+    await expect(reader.getByText('You have not blocked anyone.')).toBeVisible();
+    await writer.reload();
+    await expect(box(writer)).toBeVisible();
   });
 
   journey('can send a failed message again, and it arrives once', async ({ newPerson }) => {

@@ -45,6 +45,11 @@ export function isRecipientNotPremium(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'recipient-not-premium';
 }
 
+/** One of the two members blocks the other. */
+export function isBlockedRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'cannot-message';
+}
+
 /** No response: the visitor is offline, or the server is down. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';

@@ -19,26 +19,34 @@ describe('the newest page of a thread', () => {
     expect(withNewest(undefined, { data: messages('c', 'd'), hasOlder: true })).toEqual({
       messages: messages('c', 'd'),
       hasOlder: true,
+      canMessage: true,
     });
   });
 
+  it('says whether the members can message each other now', () => {
+    const current = { messages: messages('a'), hasOlder: false, canMessage: true };
+    const page = { data: messages('a'), hasOlder: false, canMessage: false };
+    expect(withNewest(current, page).canMessage).toBe(false);
+    expect(withOlder(withNewest(current, page), 'a', { data: [], hasOlder: false }).canMessage).toBe(false);
+  });
+
   it('follows the messages that were loaded before', () => {
-    const current = { messages: messages('a', 'b', 'c'), hasOlder: false };
+    const current = { messages: messages('a', 'b', 'c'), hasOlder: false, canMessage: true };
     const thread = withNewest(current, { data: messages('c', 'd'), hasOlder: true });
     expect(idsOf(thread)).toEqual(['a', 'b', 'c', 'd']);
     expect(thread.hasOlder).toBe(false);
   });
 
   it('replaces messages that it does not overlap', () => {
-    const current = { messages: messages('a', 'b'), hasOlder: false };
+    const current = { messages: messages('a', 'b'), hasOlder: false, canMessage: true };
     const thread = withNewest(current, { data: messages('e', 'f'), hasOlder: true });
     expect(idsOf(thread)).toEqual(['e', 'f']);
     expect(thread.hasOlder).toBe(true);
   });
 
   it('does not drop a message that was sent after the request', () => {
-    const before = { messages: messages('a', 'b'), hasOlder: false };
-    const current = { messages: messages('a', 'b', 'z'), hasOlder: false };
+    const before = { messages: messages('a', 'b'), hasOlder: false, canMessage: true };
+    const current = { messages: messages('a', 'b', 'z'), hasOlder: false, canMessage: true };
     const thread = withNewest(current, { data: messages('a', 'b'), hasOlder: false }, before);
     expect(idsOf(thread)).toEqual(['a', 'b', 'z']);
   });
@@ -49,17 +57,22 @@ describe('the newest page of a thread', () => {
     ['the first', ['a', 'b'], { data: messages('b'), hasOlder: false }, ['b']],
     ['the only one', ['a'], { data: [], hasOlder: false }, []],
   ])('does without a message that is gone: %s', (_which, current, page, left) => {
-    expect(idsOf(withNewest({ messages: messages(...current), hasOlder: false }, page))).toEqual(left);
+    expect(
+      idsOf(withNewest({ messages: messages(...current), hasOlder: false, canMessage: true }, page)),
+    ).toEqual(left);
   });
 
   it('starts a new conversation', () => {
-    const thread = withNewest({ messages: [], hasOlder: false }, { data: messages('a'), hasOlder: false });
-    expect(thread).toEqual({ messages: messages('a'), hasOlder: false });
+    const thread = withNewest(
+      { messages: [], hasOlder: false, canMessage: true },
+      { data: messages('a'), hasOlder: false },
+    );
+    expect(thread).toEqual({ messages: messages('a'), hasOlder: false, canMessage: true });
   });
 
   it('can mark a message as read, but not as unread', () => {
-    const unread = { messages: [message('a')], hasOlder: false };
-    const read = { messages: [message('a', true)], hasOlder: false };
+    const unread = { messages: [message('a')], hasOlder: false, canMessage: true };
+    const read = { messages: [message('a', true)], hasOlder: false, canMessage: true };
     expect(withNewest(unread, { data: [message('a', true)], hasOlder: false })).toEqual(read);
     expect(withNewest(read, { data: [message('a')], hasOlder: false })).toEqual(read);
   });
@@ -67,21 +80,21 @@ describe('the newest page of a thread', () => {
 
 describe('older messages', () => {
   it('come first', () => {
-    const current = { messages: messages('c', 'd'), hasOlder: true };
+    const current = { messages: messages('c', 'd'), hasOlder: true, canMessage: true };
     const thread = withOlder(current, 'c', { data: messages('a', 'b'), hasOlder: false });
     expect(idsOf(thread)).toEqual(['a', 'b', 'c', 'd']);
     expect(thread.hasOlder).toBe(false);
   });
 
   it('are dropped if the thread was replaced meanwhile', () => {
-    const current = { messages: messages('x', 'y'), hasOlder: true };
+    const current = { messages: messages('x', 'y'), hasOlder: true, canMessage: true };
     expect(withOlder(current, 'c', { data: messages('a', 'b'), hasOlder: false })).toBe(current);
   });
 });
 
 describe('an added message', () => {
   it('is inserted once, in order', () => {
-    const current = { messages: messages('a', 'c'), hasOlder: false };
+    const current = { messages: messages('a', 'c'), hasOlder: false, canMessage: true };
     const once = withMessage(current, message('b'));
     expect(idsOf(withMessage(once, message('b')))).toEqual(['a', 'b', 'c']);
   });
@@ -89,14 +102,18 @@ describe('an added message', () => {
 
 describe('a removed message', () => {
   it('leaves the thread, and others stay', () => {
-    const current = { messages: messages('a', 'b', 'c'), hasOlder: true };
-    expect(withoutMessage(current, 'b')).toEqual({ messages: messages('a', 'c'), hasOlder: true });
+    const current = { messages: messages('a', 'b', 'c'), hasOlder: true, canMessage: true };
+    expect(withoutMessage(current, 'b')).toEqual({
+      messages: messages('a', 'c'),
+      hasOlder: true,
+      canMessage: true,
+    });
     expect(withoutMessage(current, 'z')).toEqual(current);
   });
 });
 
 describe('messages that are read', () => {
-  const unread = { messages: messages('a', 'b'), hasOlder: false };
+  const unread = { messages: messages('a', 'b'), hasOlder: false, canMessage: true };
 
   it('are marked at once, and unmarked after a failure', () => {
     const read = withReadState(unread, new Set(['b']), true);

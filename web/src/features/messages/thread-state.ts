@@ -6,6 +6,8 @@ type ThreadPage = ResponseOf<(typeof socialMessagingRoutes)['thread']>;
 export interface Thread {
   messages: MessageView[];
   hasOlder: boolean;
+  /** False while one of the two members blocks the other. */
+  canMessage: boolean;
 }
 
 /**
@@ -17,7 +19,8 @@ export function withNewest(
   page: ThreadPage,
   before: Thread | undefined = current,
 ): Thread {
-  const newest = { messages: page.data, hasOlder: page.hasOlder };
+  const canMessage = page.canMessage ?? true;
+  const newest = { messages: page.data, hasOlder: page.hasOlder, canMessage };
   if (!current || (page.hasOlder && !overlap(current.messages, page.data))) return newest;
   const removed = missingFrom(page, before);
   const remaining = current.messages.filter(({ id }) => !removed.has(id));
@@ -25,6 +28,7 @@ export function withNewest(
   return {
     messages: union(remaining, page.data),
     hasOlder: reachesFurther && remaining.length > 0 ? current.hasOlder : page.hasOlder,
+    canMessage,
   };
 }
 
@@ -36,7 +40,7 @@ export function withoutMessage(current: Thread, messageId: string): Thread {
 /** Adds the page that ends before `before`, unless that is no longer the oldest message. */
 export function withOlder(current: Thread, before: string, page: ThreadPage): Thread {
   if (current.messages[0]?.id !== before) return current;
-  return { messages: union(page.data, current.messages), hasOlder: page.hasOlder };
+  return { ...current, messages: union(page.data, current.messages), hasOlder: page.hasOlder };
 }
 
 /** Adds or updates a message. */

@@ -2,7 +2,7 @@ import type { MessageView, SendMessageBody } from '@candor/contracts';
 import { MessageView as MessageSchema } from '@candor/contracts/social-messaging/http';
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast.ts';
-import { isRecipientNotPremium } from '../../../lib/api-error.ts';
+import { isBlockedRefusal, isRecipientNotPremium } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import type { OutgoingMessage, Sending } from '../outgoing.ts';
 import { withMessage } from '../thread-state.ts';
@@ -36,6 +36,11 @@ export function useSendMessage(
     onError: (error) => {
       if (isRecipientNotPremium(error)) {
         onRecipientNotPremium();
+        return;
+      }
+      if (isBlockedRefusal(error)) {
+        // The thread then shows the sentence in place of the composer.
+        void client.invalidateQueries({ queryKey: threadQuery(correspondence).queryKey });
         return;
       }
       toastFailure('Error', error, 'Failed to send message');

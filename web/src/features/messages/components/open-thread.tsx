@@ -2,9 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { VerifiedBadge } from '../../../components/badges.tsx';
+import { BlockButton } from '../../../components/block-button.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
+import { useIsBlocked } from '../../../lib/blocking.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { fullName } from '../../../lib/format.ts';
 import { useSendings, useSendMessage } from '../api/send-message.ts';
@@ -12,6 +14,7 @@ import { useThread } from '../api/thread.ts';
 import { type OtherMember, threadHeadingId } from '../open-conversation.ts';
 import { undeliveredOf } from '../outgoing.ts';
 import { Composer } from './composer.tsx';
+import { CannotWrite, refusalOf } from './cannot-write.tsx';
 import { MessageList } from './message-list.tsx';
 
 interface OpenThreadProps {
@@ -27,6 +30,8 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
   const sending = useSendMessage(correspondence, { onRecipientNotPremium });
   const sendings = useSendings(correspondence);
   const { data } = thread;
+  const isBlocked = useIsBlocked({ viewerId, memberId: other.id });
+  const refusal = refusalOf({ isBlocked, canMessage: data?.canMessage, isPremium: other.isPremium });
 
   if (!other.isPremium && !isConversation) return null;
   return (
@@ -47,6 +52,13 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
         <Link to={`/user/${other.id}`} className={buttonStyle({ variant: 'outline', size: 'small' })}>
           View Profile
         </Link>
+        {isBlocked !== undefined && (
+          <BlockButton
+            member={other}
+            isBlocked={isBlocked}
+            className={buttonStyle({ variant: 'outline', size: 'small' })}
+          />
+        )}
       </header>
       {data ? (
         <MessageList
@@ -67,7 +79,7 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
           <Spinner />
         </div>
       )}
-      {other.isPremium ? (
+      {refusal === null ? (
         <Composer
           other={other}
           onSend={(content) => {
@@ -81,9 +93,7 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
           }}
         />
       ) : (
-        <p className="border-t px-4 py-4 text-center text-sm text-muted">
-          <bdi>{other.firstName}</bdi> is not a premium member, so no new messages can be sent.
-        </p>
+        <CannotWrite refusal={refusal} name={other.firstName} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { supportPath } from '../../../lib/support-path.ts';
 import { memberPlace } from '../../../lib/place.ts';
 import { useMemberSubscription } from '../../../lib/subscription.ts';
+import { BlockedMembersCard } from './blocked-members-card.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataExportCard } from './data-export-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
@@ -56,6 +57,7 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
         <ChangePasswordForm email={user.email} />
         <SessionList />
       </div>
+      <BlockedMembersCard viewerId={user.id} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <DataExportCard />
         <DeleteAccountCard email={user.email} onDeleted={onDeleted} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { PremiumNeededDialog } from '../../../components/premium-needed-dialog.tsx';
+import { useIsBlocked } from '../../../lib/blocking.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useFollow, useFollowingStatus, useUnfollow } from '../api/follow.ts';
@@ -20,6 +21,7 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
 function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicProfile }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  const isBlocked = useIsBlocked({ viewerId: viewer.id, memberId: profile.id });
 
   const message = () => {
     const step = messageStep(viewer, profile);
@@ -38,6 +40,13 @@ function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicPr
     setDialog(null);
   };
 
+  if (isBlocked) {
+    return (
+      <p role="status" className="rounded-lg bg-sunken px-4 py-2.5 text-[0.9375rem]">
+        You have blocked <bdi>{profile.firstName}</bdi>.
+      </p>
+    );
+  }
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="outline" onClick={message}>

@@ -5,6 +5,7 @@ import { isMissing } from '../../../lib/api-error.ts';
 import { fullName, shortName } from '../../../lib/format.ts';
 import { usePublicProfile, useRatingsOfUser } from '../../../lib/members.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { BlockLink } from './block-link.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
@@ -31,11 +32,14 @@ export function ProfilePage({ userId }: { userId: string }) {
           actions={
             <div className="grid grid-cols-1 justify-items-start gap-3 sm:justify-items-end">
               <ContactButtons profile={profile} />
-              <ReportButton
-                thing={{ kind: 'profile', targetId: profile.id }}
-                ownerId={profile.id}
-                name={`profile of ${fullName(profile)}`}
-              />
+              <div className="flex flex-wrap gap-x-5 gap-y-2">
+                <BlockLink profile={profile} />
+                <ReportButton
+                  thing={{ kind: 'profile', targetId: profile.id }}
+                  ownerId={profile.id}
+                  name={`profile of ${fullName(profile)}`}
+                />
+              </div>
             </div>
           }
         />
