@@ -12,11 +12,13 @@ export type BlockableMember = Pick<PublicUser, 'id' | 'firstName' | 'lastName'>;
 interface BlockButtonProps {
   member: BlockableMember;
   isBlocked: boolean;
+  /** Without a visible label on phones. */
+  isCompact?: boolean;
   className?: string;
 }
 
 /** Blocks or unblocks a member, after a confirmation that says what happens. */
-export function BlockButton({ member, isBlocked, className }: BlockButtonProps) {
+export function BlockButton({ member, isBlocked, isCompact = false, className }: BlockButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const change = useSetBlocked(member);
   const close = () => setIsOpen(false);
@@ -25,7 +27,7 @@ export function BlockButton({ member, isBlocked, className }: BlockButtonProps) 
     <>
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
         <Ban aria-hidden className="size-3.5" />
-        {label}
+        <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
         <span className="sr-only"> {fullName(member)}</span>
       </button>
       {isOpen && (

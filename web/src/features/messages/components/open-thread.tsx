@@ -36,9 +36,9 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
   if (!other.isPremium && !isConversation) return null;
   return (
     <>
-      <header className="flex min-w-0 items-center gap-3 border-b px-3 py-2.5 sm:px-4">
+      <header className="flex min-w-0 items-center gap-2 border-b px-3 py-2.5 sm:gap-3 sm:px-4">
         <BackToList className="-mx-1" />
-        <Avatar user={other} />
+        <Avatar user={other} className="max-sm:hidden" />
         <h2
           id={threadHeadingId}
           tabIndex={-1}
@@ -56,6 +56,7 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
           <BlockButton
             member={other}
             isBlocked={isBlocked}
+            isCompact
             className={buttonStyle({ variant: 'outline', size: 'small' })}
           />
         )}
