@@ -50,6 +50,7 @@ export * from './ratings/deletion-preview.ts';
 export * from './ratings/events.ts';
 export * from './ratings/http.ts';
 export * from './ratings/mean.ts';
+export * from './ratings/owner-figures.ts';
 export * from './ratings/rating-content.ts';
 export * from './ratings/ratings.ts';
 export * from './ratings/moderation.ts';

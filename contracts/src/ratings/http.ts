@@ -4,6 +4,7 @@ import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
 import { choiceFilters, mapChoiceFilters } from './choice-filters.ts';
+import { OwnerFigures } from './owner-figures.ts';
 import { contentFilterQuery, PublishRatingBody, RatingToImport, ReviseRatingBody } from './rating-content.ts';
 import {
   DashboardSummary,
@@ -276,6 +277,17 @@ export const ratingsRoutes = defineRoutes({
     query: z.object({ days: queryText.describe('30 (default), 90 or 365.') }),
     responses: { 200: RatingAnalytics },
     problems: { 403: ['premium-required'] },
+  },
+  ownerFigures: {
+    method: 'GET',
+    path: '/api/entities/:id/owner-figures',
+    summary: 'Returns views, reviews and response times of a listing for its owner.',
+    notes: 'Also for admins. Covers the visible reviews of the last 12 weeks and months.',
+    access: 'member',
+    rateLimit: 'read',
+    params: IdParams,
+    responses: { 200: OwnerFigures },
+    problems: { 403: ['not-claimant'] },
   },
   helpfulRatings: {
     method: 'GET',

@@ -29,6 +29,7 @@ import { entitySummaryProjection } from './read-models/entity-summary/entity-sum
 import { entitySummaryRoutes } from './read-models/entity-summary/entity-summary.routes.ts';
 import { feedRoutes } from './read-models/following/feed.routes.ts';
 import { followedMembersRoutes } from './read-models/following/followed-members.routes.ts';
+import { ownerFiguresRoutes } from './read-models/owner-figures.routes.ts';
 import { ratersRoutes } from './read-models/raters.routes.ts';
 import { ratingFacetsRoutes } from './read-models/ratings/rating-facets.routes.ts';
 import { helpfulRatingsRoutes } from './read-models/ratings/helpful-ratings.routes.ts';
@@ -84,6 +85,7 @@ export const ratingsService = defineServiceWithMemberData({
     helpfulRatingsRoutes,
     dashboardRoutes,
     analyticsRoutes,
+    ownerFiguresRoutes,
     ratersRoutes,
     deletionPreviewRoutes,
   ],
