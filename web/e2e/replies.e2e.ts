@@ -55,6 +55,8 @@ describe('the owner of a listing', () => {
     await author.goto(`/entity/${rating.entityId}`);
     await expect(author.getByText(`Thank you, ${word}`)).toBeVisible();
     await expect(author.getByRole('button', { name: /^Respond|^Delete/ })).toHaveCount(0);
+    const figuresName = { name: 'Your listing’s figures' };
+    await expect(author.getByRole('region', figuresName)).toHaveCount(0);
 
     await response.getByRole('button', { name: 'Edit' }).click();
     await expect(form.getByRole('textbox')).toHaveValue(`Thank you, ${word}`);
@@ -64,6 +66,12 @@ describe('the owner of a listing', () => {
     await expect(response).toContainText('(edited)');
     await owner.reload();
     await expect(response).toContainText(`Come again, ${word}`);
+    const figures = owner.getByRole('region', figuresName);
+    await expect(figures).toContainText('100%');
+    await figures.getByText('Show as tables').click();
+    await expect(
+      figures.getByRole('table', { name: 'Reviews per month' }).getByRole('cell', { name: '4.0' }),
+    ).toBeVisible();
 
     await response.getByRole('button', { name: 'Delete' }).click();
     const dialog = owner.getByRole('alertdialog', { name: 'Delete Response' });

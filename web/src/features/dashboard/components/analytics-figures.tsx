@@ -1,8 +1,7 @@
 import type { RatingAnalytics } from '@candor/contracts';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ClaimedBadge } from '../../../components/badges.tsx';
-import { cn } from '../../../lib/class-names.ts';
+import { BarChart } from '../../../components/bar-chart.tsx';
 import { formatCount, plural } from '../../../lib/format.ts';
 import { type AnalyticsBar, analyticsBars, totalsOf } from '../analytics-bars.ts';
 
@@ -13,12 +12,12 @@ export function AnalyticsFigures({ analytics: { days, ratings } }: { analytics: 
   return (
     <>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <AnalyticsChart
+        <BarChart
           title={plural(totals.views, 'view')}
           bars={bars.map(({ label, views }) => ({ label, value: views }))}
           fill="fill-accent"
         />
-        <AnalyticsChart
+        <BarChart
           title={plural(totals.helpfulVotes, 'helpful vote')}
           bars={bars.map(({ label, helpfulVotes }) => ({ label, value: helpfulVotes }))}
           fill="fill-primary"
@@ -35,63 +34,6 @@ export function AnalyticsFigures({ analytics: { days, ratings } }: { analytics: 
         </>
       )}
     </>
-  );
-}
-
-interface AnalyticsChartProps {
-  /** The sum of the bars: '12 views' */
-  title: string;
-  bars: readonly { label: string; value: number }[];
-  fill: 'fill-accent' | 'fill-primary';
-}
-
-const barWidth = 10;
-const gap = 2;
-const height = 100;
-/** Keeps a single view visible. */
-const leastHeight = 3;
-
-/** For screen readers the same figures are in the table below. */
-function AnalyticsChart({ title, bars, fill }: AnalyticsChartProps) {
-  const titleId = useId();
-  const most = Math.max(0, ...bars.map(({ value }) => value));
-  const best = bars.find(({ value }) => value === most);
-  return (
-    <figure aria-labelledby={titleId} className="grid grid-cols-1 gap-2">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span id={titleId} className="text-xl font-semibold tabular-nums">
-          {title}
-        </span>
-        <span className="text-sm text-muted tabular-nums">
-          {most > 0 && best && `Most: ${formatCount(most)}, ${best.label}`}
-        </span>
-      </figcaption>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${String(bars.length * barWidth)} ${String(height)}`}
-        preserveAspectRatio="none"
-        className={cn('h-32 w-full border-b', fill)}
-      >
-        {bars.map(({ label, value }, index) => {
-          const barHeight = value === 0 ? 0 : Math.max(leastHeight, (value / most) * height);
-          return (
-            <rect
-              key={label}
-              x={index * barWidth}
-              y={height - barHeight}
-              width={barWidth - gap}
-              height={barHeight}
-            >
-              <title>{`${label}: ${formatCount(value)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p aria-hidden className="flex justify-between text-xs text-muted">
-        <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
-      </p>
-    </figure>
   );
 }
 

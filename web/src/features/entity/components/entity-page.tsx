@@ -19,6 +19,7 @@ import { ClaimButton } from './claim-button.tsx';
 import { EditListingButton } from './edit-listing-button.tsx';
 import { EntityHeader } from './entity-header.tsx';
 import { ActionBar } from './listing-actions.tsx';
+import { OwnerFigures } from './owner-figures.tsx';
 import { TakedownButton } from './takedown-button.tsx';
 import { ReviewList, reviewsId, ReviewListSkeleton } from './review-list.tsx';
 import { SummaryPanel } from './rating-summary.tsx';
@@ -100,6 +101,7 @@ function EntityDetails({ entity, mapToggle, map, around }: Slots & { entity: Ent
             </>
           }
         />
+        <OwnerFigures entity={entity} />
         <div className={cn('grid grid-cols-1 gap-10', reviewCount > 0 && 'lg:grid-cols-[20rem_1fr]')}>
           {reviewCount > 0 && (
             <SummaryPanel

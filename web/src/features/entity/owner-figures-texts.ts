@@ -1,0 +1,27 @@
+import type { OwnerFigures } from '@candor/contracts';
+
+/** '75%'; a dash without reviews. */
+export function responseRate({ reviewCount, respondedCount }: OwnerFigures): string {
+  return reviewCount === 0 ? '–' : `${String(Math.round((100 * respondedCount) / reviewCount))}%`;
+}
+
+/** '40 min', '5 h' or '3 days'; a dash without responses. */
+export function responseTime({ medianResponseHours: hours }: OwnerFigures): string {
+  if (hours === null) return '–';
+  if (hours < 1) return `${String(Math.max(1, Math.round(hours * 60)))} min`;
+  if (hours < 48) return `${String(Math.round(hours))} h`;
+  return `${String(Math.round(hours / 24))} days`;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Week of Nov 16' */
+export function weekLabel(monday: string): string {
+  return `Week of ${day.format(new Date(`${monday}T00:00:00Z`))}`;
+}
+
+/** 'Nov 2026' */
+export function monthLabel(first: string): string {
+  return month.format(new Date(`${first}T00:00:00Z`));
+}
