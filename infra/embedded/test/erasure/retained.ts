@@ -69,6 +69,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'search.members': ['identity/account'],
   'search.ratings': ['ratings/ratings'],
   'search.search_documents': ['ratings/ratings'],
+  'social-messaging.blocks': ['social-messaging/blockedMembers'],
   'social-messaging.conversations': ['social-messaging/messages'],
   'social-messaging.entities': ['catalog/claims'],
   'social-messaging.follows': ['social-messaging/following', 'social-messaging/followers'],
