@@ -69,41 +69,24 @@ async function fetchResponse<T>(
 }
 
 async function reach(path: string, init: RequestInit & { method: Method }): Promise<Response> {
-  const isSaved = init.method === 'GET' && hasServiceWorker() && savedPaths.test(path);
+  // Without the service worker, no page opens offline.
+  const savedReads = init.method === 'GET' && hasServiceWorker() ? import('./saved-reads.ts') : null;
   try {
     const response = await fetch(path, init);
-    if (isSaved && response.ok) void saveRead(path, response.clone());
+    const copy = savedReads && response.ok ? response.clone() : null;
+    if (copy) savedReads?.then((saved) => saved.saveRead(path, copy)).catch(() => undefined);
     return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    const found = isSaved && !navigator.onLine ? await findSavedRead(path) : undefined;
-    if (found !== undefined) return found;
+    const found = await savedReads?.then((saved) => saved.findRead(path)).catch(() => undefined);
+    if (found) return found;
     throw new UnreachableError({ cause });
   }
 }
 
-/** Listings, reviews and public profiles: what the service worker's pages show offline. */
-const savedPaths = /^\/api\/(?:entities|ratings|ratings\/entity|ratings\/user|users)\/[\da-f-]{36}(?:[/?]|$)/;
-
-/** Without it, no page opens offline. */
+/** Browsers have none on plain HTTP. */
 function hasServiceWorker(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-}
-
-async function saveRead(path: string, response: Response): Promise<void> {
-  try {
-    await (await import('./saved-reads.ts')).saveRead(path, response);
-  } catch {
-    // The storage is full or blocked. The page has its response.
-  }
-}
-
-async function findSavedRead(path: string): Promise<Response | undefined> {
-  try {
-    return await (await import('./saved-reads.ts')).findSavedRead(path);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readBody<T>(response: Response, options: RequestOptions<T>): Promise<T> {

@@ -1,9 +1,12 @@
 /** `removeMemberData` deletes it. */
 const cacheName = 'reads';
 const mostReads = 100;
+/** Listings, reviews and public profiles. Nothing of a member's own pages or an admin's. */
+const savedPaths = /^\/api\/(?:entities|ratings|ratings\/entity|ratings\/user|users)\/[\da-f-]{36}(?:[/?]|$)/;
 
-/** Saves a response for when the browser is offline. The oldest ones go. */
+/** Saves a response for when the browser is offline. The oldest ones go. Rejects if the storage is full or blocked. */
 export async function saveRead(path: string, response: Response): Promise<void> {
+  if (!savedPaths.test(path)) return;
   const cache = await caches.open(cacheName);
   // A repeated key would keep its old place.
   await cache.delete(path);
@@ -12,7 +15,9 @@ export async function saveRead(path: string, response: Response): Promise<void> 
   await Promise.all(paths.slice(0, -mostReads).map((old) => cache.delete(old)));
 }
 
-export async function findSavedRead(path: string): Promise<Response | undefined> {
+/** The saved response while the browser is offline. An outage of the server stays a failure. */
+export async function findRead(path: string): Promise<Response | undefined> {
+  if (navigator.onLine) return undefined;
   const cache = await caches.open(cacheName);
   return cache.match(path, { ignoreVary: true });
 }
