@@ -38,7 +38,7 @@ export const accountScreens: Screen[] = [
     title: /^Enter your code/,
     prepare: async (page) => {
       await page.getByLabel(/^Code/).fill('123456');
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('form').getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
     },
     failedResponses: /^400 POST \/api\/login\/second-factor$/,

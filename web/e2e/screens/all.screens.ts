@@ -4,6 +4,7 @@ import { claimScreens } from './claim.screens.ts';
 import { entityAndUserScreens } from './entity-and-user.screens.ts';
 import { frameAndTextsScreens } from './frame-and-texts.screens.ts';
 import { homeAndSearchScreens } from './home-and-search.screens.ts';
+import { memberContactScreens } from './member-contact.screens.ts';
 import { messagesScreens } from './messages.screens.ts';
 import { operationsScreens } from './operations.screens.ts';
 import { premiumScreens } from './premium.screens.ts';
@@ -23,6 +24,7 @@ export const screens: Screen[] = [
   ...frameAndTextsScreens,
   ...accountScreens,
   ...savedScreens,
+  ...memberContactScreens,
   ...messagesScreens,
   ...premiumScreens,
   ...ratingFormScreens,

@@ -1,6 +1,7 @@
 import { CurrentUser, Entity } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
+import { respondWithFigures } from './owner-figures.ts';
 import type { Screen } from './screen.ts';
 
 const longDomain = `${'a-quiet-room-with-a-very-long-name-'.repeat(3)}.example`;
@@ -66,8 +67,10 @@ export const claimScreens: Screen[] = [
     dialog: 'edit-listing-button',
     shows: 'found this helpful',
     title: /· Candor$/,
-    respond: (page) =>
-      respondWith(page, (entity, viewerId) => ({ ...entity, isClaimed: true, claimedBy: viewerId })),
+    respond: async (page) => {
+      await respondWithFigures(page);
+      await respondWith(page, (entity, viewerId) => ({ ...entity, isClaimed: true, claimedBy: viewerId }));
+    },
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit Listing' }).click();
       await page.getByRole('textbox', { name: 'City' }).fill('');

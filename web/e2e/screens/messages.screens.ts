@@ -54,6 +54,7 @@ const respondWithFullInbox = async (page: Page): Promise<void> => {
     }),
   );
   await page.route('**/api/messages', (route) => route.abort());
+  await page.route('**/api/users/*/block-status', (route) => route.fulfill({ json: { isBlocked: false } }));
 };
 
 export const messagesScreens: Screen[] = [

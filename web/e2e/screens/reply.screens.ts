@@ -2,6 +2,7 @@ import { RatingView } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { z } from 'zod';
 import { expect } from '../journey.ts';
+import { respondWithFigures } from './owner-figures.ts';
 import type { Screen } from './screen.ts';
 
 const at = '2026-11-01T10:00:00.000Z';
@@ -18,6 +19,7 @@ const respondWithReplies = async (page: Page): Promise<void> => {
 
 /** Makes the viewer the listing's owner. */
 const respondToOwner = async (page: Page): Promise<void> => {
+  await respondWithFigures(page);
   const { id } = z.object({ id: z.string() }).parse(await (await page.request.get('/api/user')).json());
   await page.route('**/api/entities/*', async (route) => {
     const response = await route.fetch();

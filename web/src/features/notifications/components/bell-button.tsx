@@ -16,7 +16,7 @@ export function BellButton({
       variant="quiet"
       size="icon"
       {...button}
-      aria-label={label === null ? 'Notifications' : `Notifications, ${String(unreadCount)} unread`}
+      aria-label={label === null ? 'Notifications' : `Notifications, ${label} unread`}
       className={cn('relative', className)}
     >
       <Bell aria-hidden className="size-5" />
