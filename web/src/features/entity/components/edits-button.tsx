@@ -17,7 +17,8 @@ export function EditsButton({ rating }: { rating: RatingView }) {
       {' · '}
       <Button
         variant="link"
-        className="min-h-6 align-baseline text-sm"
+        size="small"
+        className="min-h-6 align-baseline"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
