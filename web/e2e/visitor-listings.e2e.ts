@@ -1,0 +1,182 @@
+import type { Locator } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { publish, register, searchRatings } from './members.ts';
+import { escapeFrom, results } from './page-actions.ts';
+
+describe('a visitor of listings', () => {
+  journey('compares two places in four clicks', async ({ page }) => {
+    await page.goto('/search?q=coffee');
+    await page.getByRole('link', { name: /^See all \d+ places$/ }).click();
+    await expect(page).toHaveURL(/view=places/);
+    const rows = results(page).getByRole('article');
+    await expect(rows.first()).toBeVisible();
+    const names = await rows.getByRole('heading').allInnerTexts();
+    for (const at of [0, 1])
+      await rows
+        .nth(at)
+        .getByRole('checkbox', { name: /^Compare/ })
+        .click();
+    await page.getByRole('link', { name: 'Compare (2)' }).click();
+
+    await expect(page).toHaveURL(/\/search\?compare=[0-9a-f-]{36},[0-9a-f-]{36}$/);
+    await expect(page.getByRole('columnheader')).toContainText(names.slice(0, 2));
+    for (const row of ['Average', 'Stars', 'Most helpful praise'])
+      await expect(page.getByRole('rowheader', { name: row, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${names[0] ?? ''}` }).click();
+    await expect(page.getByRole('columnheader')).toContainText(names.slice(1, 2));
+
+    // The page of a listing has the same bar, on phones above its actions.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search?q=coffee&view=places');
+    await page
+      .getByRole('link', { name: names[0] ?? 'none', exact: true })
+      .first()
+      .click();
+    const bar = page.getByRole('region', { name: 'Chosen to compare' });
+    await expect(bar.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    const actions = page.getByRole('navigation', { name: 'Actions' });
+    await actions.getByRole('button', { name: 'Share' }).click({ trial: true });
+    await bar.getByRole('link', { name: 'Compare (2)' }).click();
+    await expect(page.getByRole('columnheader')).toContainText([names[1] ?? 'none', names[0] ?? 'none']);
+  });
+
+  journey('filters places by facets, and switches to their reviews', async ({ page }) => {
+    await page.goto('/search?view=places&category=food');
+    const found = page.getByText(/^\d+ places? found$/);
+    const all = Number.parseInt(await found.innerText(), 10);
+    const facet = page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('button', { name: /^4\.0\+ stars/ });
+    const fewer = Number.parseInt((await facet.innerText()).replace(/^\D*4\.0\+ stars\s*/, ''), 10);
+    expect(fewer).toBeLessThan(all);
+    await facet.click();
+    await expect(page).toHaveURL(/minRating=4/);
+    await expect(found).toHaveText(new RegExp(`^${String(fewer)} `));
+    await page
+      .getByRole('navigation', { name: 'Kind of results' })
+      .getByRole('link', { name: 'Reviews' })
+      .click();
+    await expect(page).toHaveURL(/\/search\?category=food&minRating=4/);
+    await expect(page.getByText(/^\d+ ratings found$/)).toBeVisible();
+  });
+
+  journey(
+    'decides about a listing by its photos, highlights and filters, and shares it',
+    async ({ page }) => {
+      const ratings = await searchRatings(page.request, 'sortBy=helpful&limit=100');
+      const { entityId = 'none', entity } = ratings.find(({ photos }) => photos.length > 2) ?? {};
+      await page.goto(`/entity/${entityId}`);
+      const photos = page.getByRole('region', { name: 'Photos from reviews' });
+      // The first one is the largest thing of the first screen.
+      const first = photos.getByRole('img').first();
+      await expect(first).toHaveAttribute('loading', 'eager');
+      await expect(first).toHaveAttribute('fetchpriority', 'high');
+      await expect(first).toHaveAttribute('width', /^\d+$/);
+      await expect(first).toHaveAttribute('height', /^\d+$/);
+      await expect(photos.getByRole('img').nth(1)).toHaveAttribute('loading', 'lazy');
+      await photos.getByRole('button', { name: /^Photo 2 of \d+: / }).click();
+      const opened = page.getByRole('dialog', { name: 'Lightbox' });
+      await expect(opened.getByRole('status')).toContainText(/By .+, .+2 of \d+$/);
+      await page.keyboard.press('ArrowRight');
+      await expect(opened.getByRole('status')).toContainText(/3 of \d+$/);
+      await escapeFrom(page, opened);
+      await expect(photos.getByRole('button', { name: /^Photo 2 of/ })).toBeFocused();
+
+      const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+      for (const title of ['Most helpful positive', 'Most helpful critical'])
+        await expect(reviews.getByRole('heading', { name: title })).toBeVisible();
+      const found = reviews.getByRole('status').first();
+      const countIn = async (button: Locator) => {
+        const name = await button.evaluate(({ textContent }) => textContent);
+        return /(\d+) reviews?/.exec(name)?.[1] ?? 'none';
+      };
+      const recommended = page.getByRole('button', { name: /^Would not recommend \d+ reviews?$/ });
+      const count = await countIn(recommended);
+      await recommended.click();
+      await expect(page).toHaveURL(/\?recommend=no$/);
+      await expect(recommended).toHaveAttribute('aria-pressed', 'true');
+      await expect(found).toHaveText(new RegExp(`^${count} reviews? found$`));
+      await expect(reviews.getByRole('heading', { name: 'Most helpful positive' })).toHaveCount(0);
+      // The counts of other filters are of these reviews.
+      const stars = page.getByRole('region', { name: 'Rating summary' }).getByRole('listitem');
+      const fewest = stars.getByRole('button', { name: /^1 star: .+, [1-9]\d* reviews?\. Show only these$/ });
+      const starCount = await countIn(fewest);
+      expect(Number(starCount)).toBeLessThanOrEqual(Number(count));
+      await fewest.click();
+      await expect(found).toHaveText(new RegExp(`^${starCount} reviews? found$`));
+      await page.getByRole('button', { name: 'Remove filter: 1 star' }).click();
+      await page.getByRole('button', { name: 'Remove filter: Would not recommend' }).click();
+      await expect(page).toHaveURL(`/entity/${entityId}`);
+
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const nearby = page.getByRole('region', { name: 'Nearby' }).getByRole('listitem');
+      await expect(nearby).toHaveCount(4);
+      await expect(nearby.filter({ hasText: entity?.name ?? 'none' })).toHaveCount(0);
+
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share' });
+      await expect(dialog.getByRole('status')).toHaveText('The link is copied.');
+      await expect(dialog.getByRole('img', { name: `QR code of the link to ${entity?.name}` })).toBeVisible();
+      expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(
+        `/entity/${entityId}`,
+      );
+    },
+  );
+
+  journey('finds reviews of one star with a word in two clicks', async ({ page }) => {
+    const [bad] = await searchRatings(page.request, 'sortBy=lowest&limit=1');
+    const { entityId = 'none', title = 'none' } = bad ?? {};
+    expect(bad?.starRating).toBe(1);
+    const [word = 'none'] = /\p{L}{4,}/u.exec(title) ?? [];
+    await page.goto(`/entity/${entityId}`);
+    await page.getByRole('button', { name: /^1 star: / }).click();
+    await page.getByRole('searchbox', { name: 'Search inside reviews' }).click();
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+    const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+    await expect(page).toHaveURL(`/entity/${entityId}?q=${encodeURIComponent(word)}&stars=1`);
+    await expect(reviews.getByRole('status').first()).toHaveText(/^\d+ reviews? found$/);
+    await expect(reviews.getByRole('article').filter({ hasText: title })).toBeVisible();
+    await expect(reviews.getByRole('img', { name: /^[2345]\.\d out of 5 stars$/ })).toHaveCount(0);
+  });
+
+  journey('sees new reviews of an open listing without losing the place', async ({ page, newPerson }) => {
+    const { page: author } = await newPerson();
+    await register(author.request);
+    const { entityId } = await publish(author.request);
+    await page.goto(`/entity/${entityId}`);
+    const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+    await expect(reviews.getByRole('article')).toHaveCount(1);
+    const { page: other } = await newPerson();
+    await register(other.request);
+    const second = await publish(other.request, { entityId });
+    const notice = page.getByRole('button', { name: 'Show 1 new review' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 new review' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: '2 reviews' })).toBeVisible();
+    await expect(reviews.getByRole('article')).toHaveCount(1);
+    await notice.click();
+    await expect(reviews.getByRole('article').first()).toContainText(second.title);
+    await expect(reviews.getByRole('article').first()).toBeFocused();
+    await expect(notice).toHaveCount(0);
+  });
+
+  journey('sees the same entity at /entities/{id}', async ({ page }) => {
+    const [rating] = await searchRatings(page.request, 'limit=1');
+    const { id = 'none', name = 'none' } = rating?.entity ?? {};
+    const responded = Promise.withResolvers<undefined>();
+    await page.route('**/api/entities/*', async (route) => {
+      await responded.promise;
+      await route.continue();
+    });
+    await page.goto(`/entities/${id}`);
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    responded.resolve(undefined);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/entity/${id}$`));
+  });
+});
