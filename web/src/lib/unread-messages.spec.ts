@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLive, type Live } from './live.ts';
-import { countAsRead, followUnreadMessages, readingKey, unreadMessagesQuery } from './unread-messages.ts';
+import { followUnreadMessages } from './live-unread-counts.ts';
+import { countAsRead, readingKey, unreadMessagesQuery } from './unread-messages.ts';
 
 const viewerId = 'u1';
 const query = unreadMessagesQuery(viewerId);

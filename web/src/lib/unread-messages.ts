@@ -1,12 +1,10 @@
 import type { ConversationSummary } from '@candor/contracts';
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { live, type Live } from './live.ts';
 
 export const unreadPollMs = 30_000;
 
-/** The count of the header's badge, for a premium member. Only this file writes it. */
+/** The count of the header's badge, for a premium member. Only this file and `live-unread-counts.ts` write it. */
 export function unreadMessagesQuery(viewerId: string) {
   return queryOptions({
     queryKey: ['unread-messages', viewerId],
@@ -18,40 +16,6 @@ export function unreadMessagesQuery(viewerId: string) {
 
 export function unreadTotal(conversations: Pick<ConversationSummary, 'unreadCount'>[]): number {
   return conversations.reduce((total, { unreadCount }) => total + unreadCount, 0);
-}
-
-/** Writes the counts that the socket sends, and refetches when events may be lost. Returns how to stop. */
-export function followUnreadMessages(
-  live: Pick<Live, 'on'>,
-  client: QueryClient,
-  viewerId: string,
-): () => void {
-  const { queryKey } = unreadMessagesQuery(viewerId);
-  const refetch = () => void client.invalidateQueries({ queryKey });
-  let newest = 0;
-  const unsubscribes = [
-    live.on('unread:changed', ({ unreadCount, revision }) => {
-      if (revision <= newest) return;
-      newest = revision;
-      const isFetching = client.isFetching({ queryKey }) > 0;
-      // The server still counts messages that this page is marking as read. The page refetches afterwards.
-      if (!isReading(client, viewerId)) client.setQueryData(queryKey, unreadCount);
-      // The response to the request in flight may be older.
-      if (isFetching) refetch();
-    }),
-    live.on('missed', () => {
-      newest = 0;
-      refetch();
-    }),
-  ];
-  return () => {
-    for (const unsubscribe of unsubscribes) unsubscribe();
-  };
-}
-
-export function useLiveUnreadMessages(viewerId: string): void {
-  const client = useQueryClient();
-  useEffect(() => followUnreadMessages(live, client, viewerId), [client, viewerId]);
 }
 
 /** The mutation that marks a member's messages as read. */

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLive, type Live } from './live.ts';
+import { followUnreadNotifications } from './live-unread-counts.ts';
 import {
   countNotificationsAsRead,
-  followUnreadNotifications,
   notificationsKey,
   unreadNotificationsQuery,
 } from './unread-notifications.ts';

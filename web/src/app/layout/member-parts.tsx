@@ -5,9 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { useResendConfirmation } from '../../features/auth/api/mailed-links.ts';
 import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
 import { briefVisitMs, useLiveConnection, useLiveEvent, usePolling } from '../../lib/live.ts';
+import { useLiveUnreadCounts } from '../../lib/live-unread-counts.ts';
 import { sessionKey, sessionQuery, useCurrentUser, useViewerId } from '../../lib/session.ts';
-import { useLiveUnreadMessages } from '../../lib/unread-messages.ts';
-import { useLiveUnreadNotifications } from '../../lib/unread-notifications.ts';
 
 /** The parts of the page frame that only members need. */
 export function MemberParts() {
@@ -37,8 +36,7 @@ function useSocketUpdates(): void {
   // As at first: a change of premium must not reopen the socket.
   const [afterMs] = useState(user?.isPremium === true ? 0 : briefVisitMs);
   useLiveConnection(user?.id ?? null, afterMs);
-  useLiveUnreadMessages(user?.id ?? '');
-  useLiveUnreadNotifications(user?.id ?? '');
+  useLiveUnreadCounts(user?.id ?? '');
   const refetchSession = useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]);
   useLiveEvent('premium:changed', refetchSession);
   // Anything may have changed without a connection.

@@ -1,8 +1,5 @@
-import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Input } from '../../../components/inputs.tsx';
+import { LinkField } from '../../../components/link-field.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 
 interface ShareDialogProps {
@@ -13,18 +10,6 @@ interface ShareDialogProps {
 
 /** Loaded on demand: it draws the QR code. */
 export function ShareDialog({ name, url, onClose }: ShareDialogProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('yes');
-    } catch {
-      // Without permission, or on a site without https.
-      field.current?.select();
-      setCopied('no');
-    }
-  };
   return (
     <Dialog
       onClose={onClose}
@@ -35,24 +20,7 @@ export function ShareDialog({ name, url, onClose }: ShareDialogProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-2.5 sm:flex-row">
-        <Input
-          ref={field}
-          readOnly
-          value={url}
-          aria-label="Link"
-          className="sm:flex-1"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button autoFocus onClick={() => void copy()}>
-          {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
-          Copy link
-        </Button>
-      </div>
-      <p role="status" className="-mt-3 min-h-5 text-sm text-muted">
-        {copied === 'yes' && 'The link is copied.'}
-        {copied === 'no' && 'Your browser does not allow this. Copy the marked link yourself.'}
-      </p>
+      <LinkField url={url} autoFocus />
       <QrCode text={url} label={`QR code of the link to ${name}`} />
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { Hash, Newspaper, Search, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { CardGrid } from '../../../components/page-parts.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { HelpfulCount, RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { SaveableRatings } from '../../../components/saveable-ratings.tsx';
 import { useFeed, useFollowedMembers } from '../api/following.ts';
 import { FollowedMembers } from './followed-members.tsx';
 
@@ -50,15 +50,7 @@ function Feed() {
         }
         failure={{ title: 'The reviews could not be loaded' }}
       >
-        {(ratings) => (
-          <CardGrid className="lg:grid-cols-2!">
-            {ratings.map((rating) => (
-              <li key={rating.id}>
-                <RatingCard rating={rating} actions={<HelpfulCount count={rating.helpfulCount} />} />
-              </li>
-            ))}
-          </CardGrid>
-        )}
+        {(ratings) => <SaveableRatings ratings={ratings} className="lg:grid-cols-2!" />}
       </PagedList>
     </section>
   );

@@ -10,10 +10,10 @@ import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 import { usePolling } from '../../../lib/live.ts';
+import { unreadPollMs } from '../../../lib/unread-messages.ts';
 import {
   countNotificationsAsRead,
   notificationsKey,
-  unreadNotificationsPollMs,
   unreadNotificationsQuery,
 } from '../../../lib/unread-notifications.ts';
 
@@ -35,7 +35,7 @@ function notificationsQuery(viewerId: string) {
 export function useNotifications(viewerId: string) {
   return useInfiniteQuery({
     ...notificationsQuery(viewerId),
-    refetchInterval: usePolling(unreadNotificationsPollMs),
+    refetchInterval: usePolling(unreadPollMs),
   });
 }
 

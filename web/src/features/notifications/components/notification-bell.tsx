@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePolling } from '../../../lib/live.ts';
-import { unreadNotificationsPollMs, unreadNotificationsQuery } from '../../../lib/unread-notifications.ts';
+import { unreadPollMs } from '../../../lib/unread-messages.ts';
+import { unreadNotificationsQuery } from '../../../lib/unread-notifications.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { BellButton } from './bell-button.tsx';
 
@@ -16,7 +17,7 @@ export function NotificationBell({ viewerId }: { viewerId: string }) {
   const { data: unreadCount = 0 } = useQuery({
     ...unreadNotificationsQuery(viewerId),
     // react-query pauses the interval while the tab is hidden.
-    refetchInterval: usePolling(unreadNotificationsPollMs),
+    refetchInterval: usePolling(unreadPollMs),
   });
   useEffect(() => {
     if (popover.status === 'failed') void navigate('/notifications');

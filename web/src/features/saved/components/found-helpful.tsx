@@ -1,9 +1,8 @@
 import { ThumbsUp } from 'lucide-react';
-import { CardGrid } from '../../../components/page-parts.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { HelpfulCount, RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
-import { SaveRatingButton } from '../../../components/save-rating-button.tsx';
+import { RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { SaveableRatings } from '../../../components/saveable-ratings.tsx';
 import { useHelpfulRatings } from '../api/saved-lists.ts';
 
 /** The reviews that the member voted helpful, the last vote first. */
@@ -27,23 +26,7 @@ export function FoundHelpful({ viewerId }: { viewerId: string }) {
         }
         failure={{ title: 'The reviews could not be loaded' }}
       >
-        {(ratings) => (
-          <CardGrid>
-            {ratings.map((rating) => (
-              <li key={rating.id}>
-                <RatingCard
-                  rating={rating}
-                  actions={
-                    <>
-                      <HelpfulCount count={rating.helpfulCount} />
-                      <SaveRatingButton rating={rating} />
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </CardGrid>
-        )}
+        {(ratings) => <SaveableRatings ratings={ratings} />}
       </PagedList>
     </section>
   );

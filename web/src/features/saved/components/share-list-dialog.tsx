@@ -1,9 +1,8 @@
 import type { SavedList } from '@candor/contracts';
-import { Check, Copy, Link2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Link2 } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { Input } from '../../../components/inputs.tsx';
+import { LinkField } from '../../../components/link-field.tsx';
 import { toastFailure } from '../../../components/toast.ts';
 import { useChangeList } from '../api/saved-lists.ts';
 
@@ -51,42 +50,5 @@ export function ShareListDialog({ viewerId, list, onClose }: ShareListDialogProp
         )}
       </DialogActions>
     </Dialog>
-  );
-}
-
-function LinkField({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('yes');
-    } catch {
-      // Without permission, or on a site without https.
-      field.current?.select();
-      setCopied('no');
-    }
-  };
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="flex flex-col gap-2.5 sm:flex-row">
-        <Input
-          ref={field}
-          readOnly
-          value={url}
-          aria-label="Link"
-          className="sm:flex-1"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button onClick={() => void copy()}>
-          {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
-          Copy link
-        </Button>
-      </div>
-      <p role="status" className="min-h-5 text-sm text-muted">
-        {copied === 'yes' && 'The link is copied.'}
-        {copied === 'no' && 'Your browser does not allow this. Copy the marked link yourself.'}
-      </p>
-    </div>
   );
 }

@@ -9,10 +9,9 @@ import { BlockLink } from './block-link.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import { SaveRatingButton } from '../../../components/save-rating-button.tsx';
-import { HelpfulCount, RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { SaveableRatings } from '../../../components/saveable-ratings.tsx';
 import type { PublicProfile } from '@candor/contracts';
-import { CardGrid } from '../../../components/page-parts.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 
 export function ProfilePage({ userId }: { userId: string }) {
@@ -108,23 +107,7 @@ function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
         whenEmpty={<EmptyState icon={MessageSquareText} title="No reviews yet." />}
         failure={{ title: 'The reviews could not be loaded' }}
       >
-        {(rows) => (
-          <CardGrid>
-            {rows.map((rating) => (
-              <li key={rating.id}>
-                <RatingCard
-                  rating={rating}
-                  actions={
-                    <>
-                      <HelpfulCount count={rating.helpfulCount} />
-                      <SaveRatingButton rating={rating} />
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </CardGrid>
-        )}
+        {(ratings) => <SaveableRatings ratings={ratings} />}
       </PagedList>
     </section>
   );
