@@ -48,7 +48,8 @@ describe('premium', () => {
 
       await page.goto(`/user/${userId}`);
       await page.getByRole('button', { name: 'Follow', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+      // 'Following...' while the request is on its way.
+      await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
 
       await page.goto('/dashboard?tab=following');
       const followed = page.getByRole('region', { name: 'Members you follow' });

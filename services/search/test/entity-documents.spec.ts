@@ -54,8 +54,9 @@ describe('the documents of entities', () => {
           .map(({ id }) => ({ id, reviewCount: raters, starSum: 3 * raters }))
           .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       );
+      // The last events may mark entities whose documents are right already.
+      expect(await service.database.exists(sql.unsafe`select from entities_to_update`)).toBe(false);
     });
-    expect(await service.database.exists(sql.unsafe`select from entities_to_update`)).toBe(false);
   });
 
   it('are in an index that starts later, as another process has it', async () => {
