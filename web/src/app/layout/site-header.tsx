@@ -32,7 +32,7 @@ export function SiteHeader() {
                 <Link
                   to={to}
                   onClick={onChoose}
-                  className="flex h-11 items-center rounded-lg px-3 text-[0.9375rem] font-medium text-muted transition-colors hover:bg-sunken hover:text-ink"
+                  className="flex h-11 items-center rounded-lg px-2 text-[0.9375rem] font-medium text-muted transition-colors hover:bg-sunken hover:text-ink"
                 >
                   {label}
                 </Link>
