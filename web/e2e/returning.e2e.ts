@@ -14,7 +14,11 @@ const farResult = async (page: Page) => {
   const loaded = await cards(page).count();
   await page.getByRole('button', { name: 'Load more' }).click();
   const card = cards(page).nth(loaded + 10);
-  await card.scrollIntoViewIfNeeded();
+  // What a click would scroll to, once the photos above have their height.
+  const link = card.getByRole('link', { name: /^Read More/ });
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await link.scrollIntoViewIfNeeded();
   return {
     card,
     text: await card.innerText(),
