@@ -69,6 +69,8 @@ export * from './social-messaging/http.ts';
 export * from './social-messaging/moderation.ts';
 export * from './social-messaging/saved.ts';
 export * from './social-messaging/saved-limits.ts';
+export * from './social-messaging/decision-notice.ts';
+export * from './social-messaging/decision-text.ts';
 export * from './social-messaging/notification-text.ts';
 export * from './social-messaging/notifications.ts';
 export * from './text.ts';

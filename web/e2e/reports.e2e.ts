@@ -78,7 +78,13 @@ describe('a reported review', () => {
       await expect(admin.getByRole('row').filter({ hasText: rating.title })).toContainText('Hidden');
 
       expect(await mailedLink(email, /http\S+\/dashboard/)).toBe('/dashboard');
-      await author.goto('/dashboard');
+      await author.goto('/notifications');
+      const notification = author.getByRole('link', {
+        name: `Your review of “${rating.entity.name}” is hidden from others`,
+      });
+      await expect(notification).toContainText('Reason: Because Hide');
+      await expect(notification).not.toContainText(note);
+      await notification.click();
       const notice = author.getByRole('article', { name: 'A decision about your review' });
       await expect(notice).toContainText('Because Hide');
       await expect(notice).not.toContainText(note);

@@ -1,3 +1,4 @@
+import { decisionText } from './decision-text.ts';
 import type { NotificationKind, NotificationView } from './notifications.ts';
 
 /** The kinds as settings and mails name them. */
@@ -8,6 +9,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   'claimed-review': 'New reviews of my listings',
   'saved-review': 'New reviews of places I saved',
   'message-request': 'Messages from members I do not follow',
+  decision: 'Decisions about my content, claims and reports',
 };
 
 /** One sentence without a period. */
@@ -25,6 +27,8 @@ export const notificationText = (notification: NotificationView): string => {
       return `${nameOf(notification.member)} reviewed “${notification.entity.name}”, which you saved`;
     case 'message-request':
       return `${nameOf(notification.member)} sent you a message`;
+    case 'decision':
+      return decisionText(notification.notice, notification.entity?.name ?? null);
   }
 };
 
@@ -40,7 +44,16 @@ export const notificationPath = (notification: NotificationView): string => {
       return `/user/${notification.member.id}`;
     case 'message-request':
       return `/messages?user=${notification.member.id}`;
+    case 'decision':
+      return decisionPath(notification);
   }
+};
+
+/** Where they can object or, if there is no need to, see the outcome. */
+const decisionPath = ({ notice, entity }: Extract<NotificationView, { kind: 'decision' }>): string => {
+  if (notice.objection === 'support') return '/dashboard?view=support';
+  const isShownThere = notice.decision === 'approve' || notice.decision === 'restore';
+  return isShownThere && entity !== null ? `/entity/${entity.id}` : '/dashboard';
 };
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>

@@ -3,6 +3,7 @@ import { EntitySummary } from '../catalog/entities.ts';
 import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes } from '../route.ts';
+import { DecisionNotice } from './decision-notice.ts';
 import { exactText, nextCursor } from '../text.ts';
 
 export const notificationKinds = [
@@ -12,10 +13,12 @@ export const notificationKinds = [
   'claimed-review',
   'saved-review',
   'message-request',
+  'decision',
 ] as const;
 /**
  * `response`: to the member's review. `helpful`: people found a review of theirs helpful. `claimed-review` and
- * `saved-review`: a new review of a listing that they claimed or saved. `message-request`: the first message from a member that they do not follow.
+ * `saved-review`: a new review of a listing that they claimed or saved. `message-request`: the first message from a member that they do not follow. `decision`: what an admin
+ * decided about their content, claim or report.
  */
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -66,6 +69,13 @@ export const NotificationView = z.discriminatedUnion('kind', [
     member: Person,
   }),
   z.object({ ...Notified, kind: z.literal('message-request'), member: Person }),
+  z.object({
+    ...Notified,
+    kind: z.literal('decision'),
+    notice: DecisionNotice,
+    /** `null`: none, or one that the member does not see. */
+    entity: Listing.nullable(),
+  }),
 ]);
 export type NotificationView = z.infer<typeof NotificationView>;
 
@@ -84,6 +94,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'claimed-review': 'mail',
   'saved-review': 'in-app',
   'message-request': 'in-app',
+  decision: 'mail',
 };
 
 export const NotificationSettings = z.record(NotificationKind, NotificationChannel);

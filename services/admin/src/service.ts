@@ -6,7 +6,7 @@ import { adminConfig } from './config.ts';
 import { outgoingMailsMigrations } from '@candor/platform';
 import { checkRatings } from './jobs/check-ratings.job.ts';
 import { purgeExpiredRequests } from './jobs/purge-expired-requests.job.ts';
-import { sendCaseMails } from './jobs/send-case-mails.job.ts';
+import { sendDecisionNotices } from './jobs/send-decision-notices.job.ts';
 import { sendRequestMails } from './jobs/send-request-mails.job.ts';
 import {
   listingDecisionCommandRoutes,
@@ -64,6 +64,6 @@ export const adminService = defineServiceWithMemberData({
     requestQueueRoutes,
   ],
   reactions: (context) => [noteRatingsToCheck(), recordAdminEdits(context)],
-  jobs: [sendCaseMails, sendRequestMails, checkRatings, purgeExpiredRequests],
+  jobs: [sendDecisionNotices, sendRequestMails, checkRatings, purgeExpiredRequests],
   memberData: reportMemberData,
 });

@@ -1,6 +1,6 @@
 import { eventually, member } from '@candor/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo, recordEnforcement, reportSomething } from './deciding.ts';
+import { recordEnforcement, reportSomething } from './deciding.ts';
 import {
   appeal,
   caseOf,
@@ -10,6 +10,7 @@ import {
   startReportingWorld,
   type ReportingWorld,
 } from './reporting.ts';
+import { noticesTo } from './world.ts';
 
 describe('an appealed decision', () => {
   let world: ReportingWorld;
@@ -50,8 +51,11 @@ describe('an appealed decision', () => {
       'allow',
     ]);
     await eventually(() => {
-      expect(mailsTo(world, author)).toHaveLength(2);
-      expect(mailsTo(world, reporter)).toHaveLength(2);
+      expect(noticesTo(world, author.memberId)).toMatchObject([
+        { decision: 'hide', appealed: null, objection: 'appeal' },
+        { decision: 'allow', appealed: 'hide', objection: 'final' },
+      ]);
+      expect(noticesTo(world, reporter.memberId)).toHaveLength(2);
     });
   });
 
@@ -62,10 +66,12 @@ describe('an appealed decision', () => {
     expect((await caseOf(world, caseId))?.choices).toEqual(['allow', 'delete']);
     expect((await decide(world, caseId, 'delete')).status).toBe(200);
     await eventually(() => {
-      expect(mailsTo(world, author)).toHaveLength(2);
+      expect(noticesTo(world, author.memberId)).toMatchObject([
+        { decision: 'delete', appealed: null },
+        { decision: 'delete', appealed: 'delete', objection: 'final' },
+      ]);
     });
-    expect(JSON.stringify(mailsTo(world, author)[1])).toContain('The decision stands');
-    expect(mailsTo(world, reporter)).toHaveLength(1);
+    expect(noticesTo(world, reporter.memberId)).toHaveLength(1);
   });
 
   it('does not prevent a new report', async () => {

@@ -1,10 +1,19 @@
 import { AuditPage } from '@candor/contracts';
 import { newId, RuleViolation } from '@candor/platform';
-import { announceEntity, type TestService } from '@candor/platform/testing';
+import { announceEntity, eventually, member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { announceRating, entities, ratings, ratingStream, startWorld, stats, type World } from './world.ts';
+import {
+  announceRating,
+  entities,
+  noticesTo,
+  ratings,
+  ratingStream,
+  startWorld,
+  stats,
+  type World,
+} from './world.ts';
 
 type Rating = Awaited<ReturnType<typeof announceRating>>;
 
@@ -147,6 +156,55 @@ describe('hidden content', () => {
       'entity-hiding',
       'entity-restoration',
     ]);
+  });
+
+  it('is announced to its author or owner, with the reason, once it is done', async () => {
+    const rating = await announceRating(service);
+    const { id: entityId } = await announceEntity(service);
+    const owner = member();
+    await service.announce('catalog.entity-claimed.v1', `entity-${entityId}`, {
+      entityId,
+      claimedBy: owner.memberId,
+      claimedAt: new Date().toISOString(),
+    });
+    await service.applied(`entity-${entityId}`);
+    for (const path of [`ratings/${rating.ratingId}`, `entities/${entityId}`]) {
+      expect((await post(`${path}/hide`, { reason: 'Fake' })).status).toBe(204);
+      expect((await post(`${path}/restore`)).status).toBe(204);
+      const deletion = await service.request('DELETE', `/api/admin/${path}`, { as: world.admin });
+      expect(deletion.status).toBe(204);
+    }
+    const of = (kind: string, about: string) =>
+      [
+        { decision: 'hide', reason: 'Fake', objection: 'support' },
+        { decision: 'restore', reason: null, objection: 'none' },
+        { decision: 'delete', reason: null, objection: 'support' },
+      ].map((notice) => ({ ...notice, role: 'author', kind, appealed: null, entityId: about }));
+    await eventually(() => {
+      expect(noticesTo(world, rating.authorId)).toEqual(of('rating', rating.entityId));
+      expect(noticesTo(world, owner.memberId)).toEqual(of('entity', entityId));
+    });
+  });
+
+  it('is not announced to its author if the owner of the data refuses, or to the admin who wrote it', async () => {
+    const [refused, own] = [
+      await announceRating(service),
+      await announceRating(service, { authorId: world.admin.memberId }),
+    ];
+    world.owners.hide = (id) => {
+      if (id === refused.ratingId)
+        throw new RuleViolation('already-hidden', 'This review is hidden already.');
+      return {};
+    };
+    expect((await post(`ratings/${refused.ratingId}/hide`)).status).toBe(409);
+    expect((await post(`ratings/${own.ratingId}/hide`)).status).toBe(204);
+    world.owners.hide = () => ({});
+    const isQueued = await service.database.exists(sql.unsafe`
+      select from outgoing_case_mails where recipient in (${refused.authorId}, ${world.admin.memberId})
+    `);
+    expect(isQueued).toBe(false);
+    for (const memberId of [refused.authorId, world.admin.memberId])
+      expect(noticesTo(world, memberId)).toEqual([]);
   });
 
   it('needs an existing target, a reason of bounded length and an admin', async () => {

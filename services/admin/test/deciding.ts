@@ -1,4 +1,4 @@
-import type { ActingAdmin, MailText, RatingView } from '@candor/contracts';
+import type { ActingAdmin, RatingView } from '@candor/contracts';
 import { member, type Member, type TestResponse } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { expect } from 'vitest';
@@ -40,9 +40,6 @@ export const reportSomething = async (world: ReportingWorld): Promise<Reported> 
   expect((await snapshotRating(world, reporter, rating)).status).toBe(201);
   return { rating, author, reporter, caseId: `rating.${rating.id}` };
 };
-
-export const mailsTo = ({ mailed }: ReportingWorld, { memberId }: Member): readonly MailText[] =>
-  mailed.filter((mail) => mail.memberId === memberId).map(({ content }) => content);
 
 const ActionRow = z.object({
   type: z.string(),

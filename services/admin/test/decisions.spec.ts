@@ -1,7 +1,8 @@
 import { newId, NotFound } from '@candor/platform';
 import { eventually, member } from '@candor/platform/testing';
+import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actionsOn, mailsTo, recordEnforcement, reportSomething } from './deciding.ts';
+import { actionsOn, recordEnforcement, reportSomething } from './deciding.ts';
 import {
   appeal,
   caseOf,
@@ -15,6 +16,7 @@ import {
   startReportingWorld,
   type ReportingWorld,
 } from './reporting.ts';
+import { noticesTo } from './world.ts';
 
 describe('a decision', () => {
   let world: ReportingWorld;
@@ -43,7 +45,7 @@ describe('a decision', () => {
     expect(await ownDecisions(world, author)).toMatchObject([{ id: caseId, title: rating.title }]);
   });
 
-  it('to hide is carried out by the owner, audited, and mailed to author and reporter', async () => {
+  it('to hide is carried out by the owner, audited, and announced to author and reporter', async () => {
     const { rating, author, reporter, caseId } = await reportSomething(world);
     const response = await decide(world, caseId, 'hide', { reason: ' It sells. ' });
     expect(response).toMatchObject({
@@ -78,24 +80,24 @@ describe('a decision', () => {
       { role: 'reporter', decision: 'hide', title: null, reason: null, appeal: 'none' },
     ]);
     await eventually(() => {
-      expect(mailsTo(world, author).map(({ subject }) => subject)).toEqual(['A decision about your review']);
-      expect(mailsTo(world, reporter).map(({ subject }) => subject)).toEqual([
-        'We have looked at what you reported',
+      const notice = { kind: 'rating', decision: 'hide', appealed: null, entityId: rating.entityId };
+      expect(noticesTo(world, author.memberId)).toEqual([
+        { ...notice, role: 'author', reason: 'It sells.', objection: 'appeal' },
+      ]);
+      expect(noticesTo(world, reporter.memberId)).toEqual([
+        { ...notice, role: 'reporter', reason: null, objection: 'none' },
       ]);
     });
-    expect(JSON.stringify(mailsTo(world, author))).toContain('It sells.');
-    expect(JSON.stringify(mailsTo(world, author))).not.toContain(reporter.memberId);
-    expect(JSON.stringify(mailsTo(world, reporter))).not.toContain('It sells.');
   });
 
-  it('to allow is mailed only to the reporter', async () => {
+  it('to allow is announced only to the reporter', async () => {
     const { author, reporter, caseId } = await reportSomething(world);
     expect((await decide(world, caseId, 'allow')).status).toBe(200);
     expect(done).toEqual([]);
     await eventually(() => {
-      expect(mailsTo(world, reporter)).toHaveLength(1);
+      expect(noticesTo(world, reporter.memberId)).toHaveLength(1);
     });
-    expect(mailsTo(world, author)).toEqual([]);
+    expect(noticesTo(world, author.memberId)).toEqual([]);
     expect(await ownDecisions(world, author)).toEqual([]);
     expect((await appeal(world, caseId, author)).status).toBe(409);
   });
@@ -108,7 +110,7 @@ describe('a decision', () => {
     expect(await ownDecisions(world, warned.author)).toMatchObject([{ decision: 'warn', appeal: 'open' }]);
   });
 
-  it('about a listing is mailed to its owner, if it has one', async () => {
+  it('about a listing is announced to its owner, if it has one', async () => {
     const owner = member();
     const claimed = showEntity(world, { claimedBy: owner.memberId });
     const unclaimed = showEntity(world);
@@ -120,6 +122,23 @@ describe('a decision', () => {
     expect(await ownDecisions(world, owner)).toMatchObject([
       { kind: 'entity', title: claimed.name, path: null, appeal: 'open' },
     ]);
+    await eventually(() => {
+      expect(noticesTo(world, owner.memberId)).toMatchObject([{ kind: 'entity', entityId: claimed.id }]);
+    });
+  });
+
+  it('that release 0.2.0 has queued is announced, too', async () => {
+    const { memberId } = member();
+    const facts = { kind: 'rating', decision: 'hide', appealed: null, reason: 'Spam' };
+    await world.service.database.query(sql.unsafe`
+      insert into outgoing_case_mails (template, recipient, facts)
+      values ('to-author', ${memberId}, ${sql.jsonb(facts)})
+    `);
+    await eventually(() => {
+      expect(noticesTo(world, memberId)).toEqual([
+        { ...facts, role: 'author', objection: 'none', entityId: null },
+      ]);
+    });
   });
 
   it('must be possible and have a reason', async () => {

@@ -9,9 +9,9 @@ import {
   type SuggestionForReview,
 } from '@candor/contracts';
 import { newId, NotFound, RuleViolation } from '@candor/platform';
-import { announceEntity, member, peer } from '@candor/platform/testing';
+import { announceEntity, eventually, member, peer } from '@candor/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceUser, startWorld, type World } from './world.ts';
+import { announceUser, noticesTo, startWorld, type World } from './world.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
@@ -97,7 +97,7 @@ describe('a claim or suggestion that waits for a decision', () => {
     expect(calls).toEqual([expected]);
   });
 
-  it('is decided by catalog for the admin, and audited', async () => {
+  it('is decided by catalog for the admin, audited, and a claim announced to its claimant', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: 'Harbor Light' });
     const claimantId = newId();
     for (const [decision, type, action, before, after] of [
@@ -118,6 +118,14 @@ describe('a claim or suggestion that waits for a decision', () => {
         target: { kind: 'entity', id: entityId, name: 'Harbor Light', path: `/entity/${entityId}` },
       });
     }
+    await eventually(() => {
+      const claim = { role: 'author', kind: 'claim', appealed: null, entityId };
+      expect(noticesTo(world, claimantId)).toEqual([
+        { ...claim, decision: 'approve', reason: null, objection: 'none' },
+        { ...claim, decision: 'refuse', reason: 'By phone', objection: 'support' },
+        { ...claim, decision: 'revoke', reason: 'By phone', objection: 'support' },
+      ]);
+    });
     for (const [decision, type, before, after] of [
       [
         ...(['accept', 'suggestion-acceptance'] as const),

@@ -7,7 +7,6 @@ import {
   ReportCasesPage,
   OwnDecision,
   type Entity,
-  type MailText,
   type MessageView,
   type PublicProfile,
   type RatingView,
@@ -26,12 +25,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { startWorld, type World } from './world.ts';
 
-export interface Mailed {
-  readonly memberId: string;
-  readonly content: MailText;
-}
-
-/** The content that the data's owners show, and the sent mails. */
+/** The content that the data's owners show. */
 export interface ReportingWorld extends World {
   readonly shown: {
     readonly ratings: Map<string, RatingView>;
@@ -43,7 +37,6 @@ export interface ReportingWorld extends World {
     /** The network that ratings came from, by their ids. */
     readonly networks: Map<string, { readonly network: string; readonly ratedAt: string }>;
   };
-  readonly mailed: Mailed[];
   /** While it is on, ratings does not respond about networks. */
   readonly outage: { isOn: boolean; calls: number };
 }
@@ -59,7 +52,6 @@ export const startReportingWorld = async (
     replyWriters: new Map(),
     networks: new Map(),
   };
-  const mailed: Mailed[] = [];
   const outage = { isOn: false, calls: 0 };
   const furtherPeers = [
     peer(ratingsRoutes.rating, ({ params }) => existing(shown.ratings.get(params.id), 'Rating')),
@@ -88,11 +80,8 @@ export const startReportingWorld = async (
       });
       return { ratings };
     }),
-    peer(identityRoutes.mailMember, ({ params, body }) => {
-      mailed.push({ memberId: params.id, content: body.content });
-    }),
   ];
-  return { ...(await startWorld({ furtherPeers, ...options })), shown, mailed, outage };
+  return { ...(await startWorld({ furtherPeers, ...options })), shown, outage };
 };
 
 const at = '2026-01-01T00:00:00.000Z';

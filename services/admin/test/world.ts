@@ -5,6 +5,7 @@ import {
   AdminStats,
   AdminUsersPage,
   catalogRoutes,
+  decisionNoticeRoutes,
   identityRoutes,
   messageModerationRoutes,
   ratingModerationRoutes,
@@ -52,7 +53,11 @@ export interface World {
   /** The admins by identity. */
   readonly admins: Set<string>;
   readonly admin: Member;
+  /** The notices that social-messaging has received. */
+  readonly notices: ReceivedNotice[];
 }
+
+type ReceivedNotice = BodyOf<typeof decisionNoticeRoutes.notifyOfDecision> & { readonly memberId: string };
 
 export const startWorld = async ({
   furtherPeers = [],
@@ -66,6 +71,7 @@ export const startWorld = async ({
   const admins = new Set([admin.memberId]);
   const nothing = () => ({});
   const written: WrittenVersion[] = [];
+  const notices: ReceivedNotice[] = [];
   const owners: Owners = { changeFlags: nothing, remove: nothing, hide: nothing, restore: nothing };
   const removing = (
     route:
@@ -79,6 +85,9 @@ export const startWorld = async ({
       return result;
     });
   const peers: readonly PeerRoute[] = [
+    peer(decisionNoticeRoutes.notifyOfDecision, ({ params, body }) => {
+      notices.push({ ...body, memberId: params.id });
+    }),
     peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) })),
     peer(identityRoutes.changeFlags, async ({ params, body, reportWritten }) => {
       const result = await owners.changeFlags(params.id, body);
@@ -103,8 +112,14 @@ export const startWorld = async ({
     peer(catalogRoutes.restoreEntity, ({ params, body }) => owners.restore(params.id, body)),
   ];
   const service = await startTestService(adminService, { peers: [...peers, ...furtherPeers], ...options });
-  return { service, owners, written, admins, admin };
+  return { service, owners, written, admins, admin, notices };
 };
+
+/** With the listing that they are about. */
+export const noticesTo = ({ notices }: World, memberId: string) =>
+  notices
+    .filter((notice) => notice.memberId === memberId)
+    .map(({ notice, entityId }) => ({ ...notice, entityId }));
 
 const currentUser = (id: string, flags: Flags): CurrentUser => ({
   id,

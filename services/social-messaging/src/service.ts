@@ -19,6 +19,7 @@ import { messageStream } from './message/message.stream.ts';
 import { blockedMembersRoutes } from './read-models/blocked-members.routes.ts';
 import { blocksProjection } from './read-models/blocks.projection.ts';
 import { notifyMembers } from './notifications/notify-members.reaction.ts';
+import { decisionsRoutes } from './notifications/decisions.routes.ts';
 import { notificationSettingsRoutes } from './notifications/notification-settings.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { unreadNotificationsStream } from './notifications/unread-notifications.stream.ts';
@@ -52,6 +53,7 @@ export const socialMessagingService = defineServiceWithMemberData({
     savedItemsRoutes,
     sharedListRoutes,
     blockedMembersRoutes,
+    decisionsRoutes,
     notificationsRoutes,
     notificationSettingsRoutes,
     unsubscribeRoutes,

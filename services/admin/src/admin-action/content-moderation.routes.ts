@@ -7,9 +7,11 @@ import {
   ratingsRoutes,
   type AdminEntity,
   type AdminRating,
+  type DecisionNotice,
 } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
-import { findEntity } from '../read-models/entities.queries.ts';
+import type { NoticeToMember } from '../decision-notices/outgoing-decision-notices.ts';
+import { findEntity, findOwner } from '../read-models/entities.queries.ts';
 import { findRating } from '../read-models/ratings.queries.ts';
 import type { AdminAction } from './admin-action.events.ts';
 import { performAction, requireId, type HttpExchange } from './perform-action.ts';
@@ -32,8 +34,12 @@ export const contentModerationRoutes = (app: App, context: ServiceContext): void
     { params, body, ...http }: ModerationRequest,
   ): Promise<void> => {
     const id = requireId(params.id, 'Rating');
-    const action = ratingAction(type, id, await findRating(database, id));
-    await performAction(context, { http, action, reason: body?.reason ?? null }, (by) =>
+    const rating = await findRating(database, id);
+    const action = ratingAction(type, id, rating);
+    const reason = body?.reason ?? null;
+    const { userId: memberId, entityId } = rating ?? { userId: null, entityId: null };
+    const notice = noticeOf({ memberId, entityId }, 'rating', ratingDecisions[type], reason);
+    await performAction(context, { http, action, reason, notice }, (by) =>
       internal.call('ratings', ratingsRoutes[route], { params: { id }, body: by }),
     );
   };
@@ -45,7 +51,10 @@ export const contentModerationRoutes = (app: App, context: ServiceContext): void
   ): Promise<void> => {
     const id = requireId(params.id, 'Entity');
     const action = entityAction(type, id, await findEntity(database, id));
-    await performAction(context, { http, action, reason: body?.reason ?? null }, (by) =>
+    const reason = body?.reason ?? null;
+    const concerned = { memberId: await findOwner(database, id), entityId: id };
+    const notice = noticeOf(concerned, 'entity', entityDecisions[type], reason);
+    await performAction(context, { http, action, reason, notice }, (by) =>
       internal.call('catalog', catalogRoutes[route], { params: { id }, body: by }),
     );
   };
@@ -74,6 +83,29 @@ export const contentModerationRoutes = (app: App, context: ServiceContext): void
       params: { id: requireId(params.id, 'Entity') },
     }),
   );
+};
+
+const ratingDecisions = {
+  'rating-deletion': 'delete',
+  'rating-hiding': 'hide',
+  'rating-restoration': 'restore',
+} as const;
+
+const entityDecisions = {
+  'entity-deletion': 'delete',
+  'entity-hiding': 'hide',
+  'entity-restoration': 'restore',
+} as const;
+
+const noticeOf = (
+  { memberId, entityId }: { readonly memberId: string | null; readonly entityId: string | null },
+  kind: 'rating' | 'entity',
+  decision: Extract<DecisionNotice['decision'], 'hide' | 'restore' | 'delete'>,
+  reason: string | null,
+): NoticeToMember | null => {
+  if (memberId === null) return null;
+  const objection = decision === 'restore' ? 'none' : 'support';
+  return { memberId, facts: { kind, decision, appealed: null, reason, objection, entityId } };
 };
 
 const ratingAction = (

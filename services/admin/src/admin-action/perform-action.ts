@@ -10,6 +10,7 @@ import {
   type RouteRequest,
   type ServiceContext,
 } from '@candor/platform';
+import { queueNotice, type NoticeToMember } from '../decision-notices/outgoing-decision-notices.ts';
 import type { AdminAction } from './admin-action.events.ts';
 import { adminActionStream } from './admin-action.stream.ts';
 import { findEarlierDeletion } from './earlier-deletion.ts';
@@ -20,6 +21,8 @@ export interface RequestedAction {
   readonly http: HttpExchange;
   readonly action: AdminAction;
   readonly reason: string | null;
+  /** To the member concerned once it is done, unless it is the admin. */
+  readonly notice?: NoticeToMember | null;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface RequestedAction {
  */
 export const performAction = async <Result extends ActionResult>(
   { commands, database, now }: ServiceContext,
-  { http: { caller, request, reply }, action, reason }: RequestedAction,
+  { http: { caller, request, reply }, action, reason, notice = null }: RequestedAction,
   call: (by: ActingAdmin) => Promise<Result>,
 ): Promise<Result> => {
   const actionId = newId();
@@ -41,9 +44,12 @@ export const performAction = async <Result extends ActionResult>(
   });
   try {
     const result = await call({ actorId, reason });
-    await commands.handle(adminActionStream, actionId, {
-      type: 'CompleteAction',
-      data: { actionId, changed: result.changed ?? null, at: at() },
+    await commands.together([{ stream: adminActionStream, id: actionId }], async (unit) => {
+      unit.handle(adminActionStream, actionId, {
+        type: 'CompleteAction',
+        data: { actionId, changed: result.changed ?? null, at: at() },
+      });
+      if (notice !== null && notice.memberId !== actorId) await queueNotice(unit.transaction, notice);
     });
     if (!(await request.ownChangesApplied())) void reply.header('x-admin-lists', 'behind');
     return result;

@@ -75,7 +75,23 @@ export const listingDecisionCommandRoutes = (app: App, context: ServiceContext):
       ...(await listed(entityId)),
       claimantId: claimantId.toLowerCase(),
     };
-    await performAction(context, { http, action, reason }, ({ actorId }) =>
+    const { decision, objection } = claimNotices[route];
+    // An approval can also confirm a claim that is approved already.
+    const isNews = route !== 'approveClaim' || action.wasClaimed !== true;
+    const notice = isNews
+      ? {
+          memberId: action.claimantId,
+          facts: {
+            kind: 'claim' as const,
+            decision,
+            appealed: null,
+            reason: objection === 'none' ? null : reason,
+            objection,
+            entityId: action.listing.id,
+          },
+        }
+      : null;
+    await performAction(context, { http, action, reason, notice }, ({ actorId }) =>
       internal.call('catalog', catalogRoutes[route], {
         params: { id: action.listing.id },
         body: { claimantId: action.claimantId, decidedBy: actorId },
@@ -119,6 +135,12 @@ const claimActions = {
   approveClaim: 'claim-approval',
   refuseClaim: 'claim-refusal',
   revokeClaim: 'claim-revocation',
+} as const;
+
+const claimNotices = {
+  approveClaim: { decision: 'approve', objection: 'none' },
+  refuseClaim: { decision: 'refuse', objection: 'support' },
+  revokeClaim: { decision: 'revoke', objection: 'support' },
 } as const;
 
 const suggestionActions = {

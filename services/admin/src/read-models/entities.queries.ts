@@ -62,6 +62,12 @@ export const findEntity = async (database: Database, entityId: string): Promise<
   return row && adminEntity(row);
 };
 
+const Owner = z.object({ claimed_by: z.string().nullable() });
+
+/** The member whose claim was approved; `null`: no one. */
+export const findOwner = (database: Database, entityId: string): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(Owner)`select claimed_by from entities where entity_id = ${entityId}`);
+
 const matching = ({ category, search, isHidden, isClaimed }: EntityFilter): FragmentSqlToken =>
   sql.fragment`${sql.join(
     [

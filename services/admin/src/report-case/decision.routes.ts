@@ -2,7 +2,7 @@ import { reportsRoutes, type ActingAdmin, type ActionResult, type DecideBody } f
 import { existing, newId, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
 import { performAction } from '../admin-action/perform-action.ts';
-import { queueCaseMails } from '../mails/outgoing-case-mails.ts';
+import { queueCaseNotices } from '../decision-notices/outgoing-decision-notices.ts';
 import { findCase } from '../read-models/report-cases/report-cases.routes.ts';
 import { enforceDecision } from './enforce-decision.ts';
 import type { ReportCaseState } from './report-case.decider.ts';
@@ -75,7 +75,8 @@ const decide = async (
         data: { caseId, actionId, decision, reason, at: at() },
       });
       for (const event of decided)
-        if (event.type === 'CaseDecided') await queueCaseMails(unit.transaction, subject, before, event.data);
+        if (event.type === 'CaseDecided')
+          await queueCaseNotices(unit.transaction, subject, before, event.data);
     });
     return done;
   } catch (error) {

@@ -25,7 +25,7 @@ export const reportMemberData = ({
     const caseIds = await findCasesToErase(database, memberId);
     for (const caseId of caseIds)
       await commands.handle(reportCaseStream, caseId, { type: 'EraseMember', data: { caseId, memberId } });
-    await deleteMailsTo(database, memberId);
+    await deleteNoticesTo(database, memberId);
     await database.query(deleteRequestMailsTo(memberId));
     await eraseRequestsOf(database, memberId);
     return caseIds.length === erasedPerSlice ? 'more' : 'done';
@@ -83,7 +83,7 @@ export const appealsBy = async (database: Database, memberId: string): Promise<R
   `)),
 ];
 
-export const deleteMailsTo = async (database: Database, memberId: string): Promise<void> => {
+export const deleteNoticesTo = async (database: Database, memberId: string): Promise<void> => {
   await database.query(sql.unsafe`delete from outgoing_case_mails where recipient = ${memberId}`);
 };
 

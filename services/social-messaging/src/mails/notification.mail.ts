@@ -1,11 +1,19 @@
-import { notificationPath, notificationText, type MailText, type NotificationView } from '@candor/contracts';
+import {
+  notificationPath,
+  notificationText,
+  decisionTitle,
+  objectionText,
+  type DecisionNotice,
+  type MailText,
+  type NotificationView,
+} from '@candor/contracts';
 
 interface NotificationMail {
   readonly publicUrl: string;
   readonly unsubscribeUrl: string;
 }
 
-/** Without texts of other people, because a mailbox shows them without our moderation. */
+/** Without texts of other members, because a mailbox shows them without our moderation. */
 export const notificationMail = (
   notification: NotificationView,
   { publicUrl, unsubscribeUrl }: NotificationMail,
@@ -13,6 +21,7 @@ export const notificationMail = (
   subject: subjectOf(notification),
   paragraphs: [
     `${notificationText(notification)}.`,
+    ...(notification.kind === 'decision' ? decisionParagraphs(notification.notice) : []),
     'You can choose on your dashboard, under Settings, what we mail you about.',
   ],
   callout: {
@@ -23,8 +32,8 @@ export const notificationMail = (
   unsubscribeUrl,
 });
 
-const subjectOf = ({ kind }: NotificationView): string => {
-  switch (kind) {
+const subjectOf = (notification: NotificationView): string => {
+  switch (notification.kind) {
     case 'response':
       return 'The owner has responded to your review';
     case 'helpful':
@@ -37,11 +46,13 @@ const subjectOf = ({ kind }: NotificationView): string => {
       return 'A place that you saved has a new review';
     case 'message-request':
       return 'You have a new message';
+    case 'decision':
+      return decisionTitle(notification.notice);
   }
 };
 
-const labelOf = ({ kind }: NotificationView): string => {
-  switch (kind) {
+const labelOf = (notification: NotificationView): string => {
+  switch (notification.kind) {
     case 'response':
       return 'Read the response';
     case 'helpful':
@@ -53,5 +64,15 @@ const labelOf = ({ kind }: NotificationView): string => {
       return 'Read the review';
     case 'message-request':
       return 'Read the message';
+    case 'decision':
+      return notification.notice.objection === 'support' ? 'Write to our support' : 'Open Candor';
   }
+};
+
+const decisionParagraphs = (notice: DecisionNotice): readonly string[] => {
+  const objection = objectionText(notice);
+  return [
+    ...(notice.reason === null ? [] : [`The reason our moderators give: ${notice.reason}`]),
+    ...(objection === null ? [] : [objection]),
+  ];
 };

@@ -1,4 +1,4 @@
-import { NotificationChannel, NotificationKind } from '@candor/contracts';
+import { DecisionNotice, NotificationChannel, NotificationKind } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ const NotificationRecord = z.object({
   kind: NotificationKind,
   ratingId: z.string().nullable(),
   entityId: z.string().nullable(),
+  decision: DecisionNotice.nullable(),
   notifiedAt: z.string(),
   readAt: z.string().nullable(),
 });
@@ -21,7 +22,7 @@ export const notificationRecords = async (
 ): Promise<Record<string, Record<string, unknown>[]>> => ({
   notifications: [
     ...(await database.any(sql.type(NotificationRecord)`
-      select kind, rating_id as "ratingId", entity_id as "entityId", notified_at as "notifiedAt", read_at as "readAt"
+      select kind, rating_id as "ratingId", entity_id as "entityId", notice as decision, notified_at as "notifiedAt", read_at as "readAt"
       from notifications where member_id = ${memberId} order by position_id
     `)),
   ],

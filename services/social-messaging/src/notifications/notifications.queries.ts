@@ -1,4 +1,4 @@
-import { EntitySummary, NotificationKind, type NotificationView } from '@candor/contracts';
+import { DecisionNotice, EntitySummary, NotificationKind, type NotificationView } from '@candor/contracts';
 import { isId, type Database, type Transaction } from '@candor/platform';
 import { MemberRow } from '@candor/shared-kernel';
 import { type FragmentSqlToken, sql } from 'slonik';
@@ -6,12 +6,14 @@ import { z } from 'zod';
 
 /**
  * Notifications as `n`, with the number of their visible actors and the newest of them. One about hidden, removed or erased
- * content, or by no one who is visible, is not shown.
+ * content, or by no one who is visible, is not shown. A decision is always shown and has no actors, but it names a hidden
+ * listing only to its owner.
  */
 const shownNotifications = sql.fragment`
   notifications n
   left join ratings r on r.rating_id = n.rating_id and not r.is_hidden
-  left join entities e on e.entity_id = n.entity_id and not e.is_hidden
+  left join entities e on e.entity_id = n.entity_id
+    and (not e.is_hidden or (n.notice ->> 'kind' = 'entity' and n.notice ->> 'role' = 'author'))
   cross join lateral (
     select count(*) as actor_count, (array_agg(to_jsonb(m) order by a.joined_at desc))[1] as actor
     from notification_actors a
@@ -31,9 +33,9 @@ const shownNotifications = sql.fragment`
       )
   ) actors
   where (n.rating_id is null or r.rating_id is not null)
-    and (n.entity_id is null or e.entity_id is not null)
+    and (n.kind = 'decision' or n.entity_id is null or e.entity_id is not null)
     and (n.kind <> 'response' or exists (select from replies p where p.rating_id = n.rating_id))
-    and actors.actor_count > 0
+    and (n.kind = 'decision' or actors.actor_count > 0)
 `;
 
 const NotificationRow = z.object({
@@ -42,15 +44,16 @@ const NotificationRow = z.object({
   kind: NotificationKind,
   rating_id: z.string().nullable(),
   entity: EntitySummary.nullable(),
-  actor: MemberRow,
+  actor: MemberRow.nullable(),
   actor_count: z.number(),
+  notice: DecisionNotice.nullable(),
   notified_at: z.string(),
   is_read: z.boolean(),
 });
 
 const selected = (where: FragmentSqlToken, limit: number) => sql.type(NotificationRow)`
   select n.notification_id, n.position_id, n.kind, n.rating_id, e.summary as entity, actors.actor, actors.actor_count,
-    n.notified_at, n.read_at is not null as is_read
+    n.notice, n.notified_at, n.read_at is not null as is_read
   from ${shownNotifications} and ${where}
   order by n.position_id desc
   limit ${limit}
@@ -97,29 +100,31 @@ export const countUnread = (database: Database | Transaction, memberId: string):
 
 /** None for a row that lacks what its kind needs, which raising notifications never stores. */
 const viewsOf = (row: z.infer<typeof NotificationRow>): readonly NotificationView[] => {
-  const { kind, entity, rating_id: ratingId, actor_count: count } = row;
+  const { kind, rating_id: ratingId, actor_count: count, notice } = row;
   const notified = { id: row.notification_id, isRead: row.is_read, notifiedAt: row.notified_at };
-  const member = {
-    id: row.actor.member_id,
-    firstName: row.actor.profile.firstName,
-    lastName: row.actor.profile.lastName,
-    profilePicture: row.actor.profile.profilePicture,
-  };
-  const about =
-    entity === null || ratingId === null
-      ? null
-      : { ...notified, entity: { id: entity.id, name: entity.name }, ratingId };
+  const entity = row.entity && { id: row.entity.id, name: row.entity.name };
+  const member = row.actor && personOf(row.actor);
+  const about = entity === null || ratingId === null ? null : { ...notified, entity, ratingId };
   switch (kind) {
     case 'follower':
-      return [{ ...notified, kind, member, count }];
+      return member === null ? [] : [{ ...notified, kind, member, count }];
     case 'message-request':
-      return [{ ...notified, kind, member }];
+      return member === null ? [] : [{ ...notified, kind, member }];
     case 'response':
       return about === null ? [] : [{ ...about, kind }];
     case 'helpful':
       return about === null ? [] : [{ ...about, kind, count }];
     case 'claimed-review':
     case 'saved-review':
-      return about === null ? [] : [{ ...about, kind, member }];
+      return about === null || member === null ? [] : [{ ...about, kind, member }];
+    case 'decision':
+      return notice === null ? [] : [{ ...notified, kind, notice, entity }];
   }
 };
+
+const personOf = ({ member_id: id, profile }: z.infer<typeof MemberRow>) => ({
+  id,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  profilePicture: profile.profilePicture,
+});

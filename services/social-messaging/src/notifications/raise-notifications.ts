@@ -1,16 +1,25 @@
-import { defaultChannels } from '@candor/contracts';
+import {
+  defaultChannels,
+  type BodyOf,
+  type decisionNoticeRoutes,
+  type DecisionNotice,
+} from '@candor/contracts';
 import { type FragmentSqlToken, type QuerySqlToken, sql } from 'slonik';
 
 /**
  * Stores the notifications that `facts` selects, as `member_id, kind, topic, actor_id, rating_id, entity_id`. Facts of one
  * member, kind and topic share a notification, which is unread again when another actor joins. A repeated fact changes
- * nothing. Facts by the member themselves, by blocked or erased members and of a kind that is off are left out.
+ * nothing. Facts by the member themselves, by blocked or erased members and of a kind that is off are left out. `notice`: of
+ * decisions, which have no actor.
  */
-export const raiseNotifications = (facts: FragmentSqlToken): QuerySqlToken => sql.unsafe`
+export const raiseNotifications = (
+  facts: FragmentSqlToken,
+  notice: DecisionNotice | null = null,
+): QuerySqlToken => sql.unsafe`
   with fact (member_id, kind, topic, actor_id, rating_id, entity_id) as (${facts}),
   fresh as (
     select distinct fact.* from fact
-    where fact.actor_id <> fact.member_id
+    where fact.actor_id is distinct from fact.member_id
       and not exists (select from erased_members e where e.member_id in (fact.member_id, fact.actor_id))
       and not exists (
         select from blocks b
@@ -21,16 +30,16 @@ export const raiseNotifications = (facts: FragmentSqlToken): QuerySqlToken => sq
         where s.member_id = fact.member_id and s.kind = fact.kind and s.channel = 'off'
       )
       and not exists (
-        select from notifications n join notification_actors a on a.notification_id = n.notification_id
+        select from notifications n left join notification_actors a on a.notification_id = n.notification_id
         where n.member_id = fact.member_id and n.kind = fact.kind and n.topic = fact.topic
-          and a.actor_id = fact.actor_id
+          and a.actor_id is not distinct from fact.actor_id
       )
   ),
   raised as (
-    insert into notifications (member_id, kind, topic, rating_id, entity_id, notified_at, mail_due_at)
+    insert into notifications (member_id, kind, topic, rating_id, entity_id, notice, notified_at, mail_due_at)
     select distinct on (f.member_id, f.kind, f.topic)
-      f.member_id, f.kind, f.topic, f.rating_id, f.entity_id, now(),
-      case when ${channelOf(sql.fragment`f.member_id`, sql.fragment`f.kind`)} = 'mail' then now() end
+      f.member_id, f.kind, f.topic, f.rating_id, f.entity_id, ${notice && sql.jsonb(notice)}::jsonb, now(),
+      case when ${channelOf(sql.fragment`f.member_id`, sql.fragment`f.kind`)} = 'mail' and ${notice?.kind !== 'claim'} then now() end
     from fresh f
     order by f.member_id, f.kind, f.topic
     on conflict (member_id, kind, topic) do update
@@ -40,7 +49,8 @@ export const raiseNotifications = (facts: FragmentSqlToken): QuerySqlToken => sq
   joined as (
     insert into notification_actors (notification_id, member_id, actor_id)
     select r.notification_id, r.member_id, f.actor_id
-    from raised r join fresh f on f.member_id = r.member_id and f.kind = r.kind and f.topic = r.topic
+    from raised r
+    join fresh f on f.member_id = r.member_id and f.kind = r.kind and f.topic = r.topic and f.actor_id is not null
     on conflict (notification_id, actor_id) do nothing
   )
   ${countsDue(sql.fragment`raised`)}
@@ -68,6 +78,18 @@ export const raiseMessageRequest = ({
     where not exists (select from conversations where member_id = ${recipientId} and other_id = ${senderId})
       and not exists (select from follows where follower_id = ${recipientId} and followed_id = ${senderId})
   `);
+
+/** Catalog mails claimants itself, at the contact of the claim. */
+export const raiseDecision = (
+  memberId: string,
+  { key, notice, entityId }: BodyOf<typeof decisionNoticeRoutes.notifyOfDecision>,
+): QuerySqlToken =>
+  raiseNotifications(
+    sql.fragment`
+      values (${memberId}::uuid, 'decision', ${key}, null::uuid, null::uuid, ${entityId}::uuid)
+    `,
+    notice,
+  );
 
 /** A member's channel for a kind. */
 export const channelOf = (

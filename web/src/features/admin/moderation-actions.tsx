@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { commonReasons, type AdminAction } from './api/admin-action.ts';
+import { commonReasons, readByAuthor, type AdminAction } from './api/admin-action.ts';
 import type { BulkAction } from './api/bulk-action.ts';
 
 interface Deletable {
@@ -42,7 +42,7 @@ export function deleteAction({ kind, id }: Deletable, subject: ReactNode): Admin
     ),
     confirmLabel: 'Delete',
     isDangerous: true,
-    reason: { suggestions: reasons },
+    reason: { suggestions: reasons, ...(kind !== 'user' && { hint: readByAuthor }) },
     ...(list !== 'ratings' && { preview: { list, id } }),
     request: { method: 'delete', path: `/api/admin/${list}/${encodeURIComponent(id)}` },
     done: { title: `${title} deleted`, description: deleted },
@@ -74,7 +74,7 @@ export function hideAction({ kind, id, isHidden }: Hideable, name: string, withN
       <>Only staff and the author will see {subject} until you restore it.</>
     ),
     confirmLabel: label,
-    ...(!isHidden && { reason: { suggestions: reasons } }),
+    ...(!isHidden && { reason: { suggestions: reasons, hint: readByAuthor } }),
     request: {
       method: 'post',
       path: `/api/admin/${list}/${encodeURIComponent(id)}/${label.toLowerCase()}`,
@@ -150,6 +150,8 @@ interface Review {
   description: ReactNode;
   isDangerous?: boolean;
   reasons: readonly string[];
+  /** Of the reason. */
+  hint?: string;
   body: NonNullable<AdminAction['request']['body']>;
   /** In the toast after it. */
   result: string;
@@ -162,6 +164,7 @@ export function reviewAction({
   past,
   isDangerous,
   reasons,
+  hint,
   body,
   ...review
 }: Review): AdminAction {
@@ -170,7 +173,7 @@ export function reviewAction({
     description: review.description,
     confirmLabel: capitalize(verb),
     ...(isDangerous && { isDangerous }),
-    reason: { suggestions: reasons },
+    reason: { suggestions: reasons, ...(hint !== undefined && { hint }) },
     request: { method: 'post', path: `/api/admin/${kind}s/${verb}`, body },
     done: { title: `${capitalize(kind)} ${past}`, description: review.result },
     failed: `Failed to ${verb} ${kind}`,

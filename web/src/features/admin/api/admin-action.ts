@@ -45,6 +45,9 @@ export interface PreviewedDeletion {
 
 export const longestReason = 500;
 
+/** The hint of actions that the author of the content, or the owner of the listing, is notified of. */
+export const readByAuthor = 'The author or owner can read this reason. It is also saved in the audit log.';
+
 export const commonReasons = [
   'Spam or advertising',
   'Not genuine',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog, Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { countText, useBulkAction, type BulkAction, type BulkResult } from '../api/bulk-action.ts';
+import { readByAuthor } from '../api/admin-action.ts';
 import { ReasonField } from './admin-action-dialog.tsx';
 
 interface BulkActionDialogProps {
@@ -73,7 +74,7 @@ export function BulkActionDialog({ action, onClose, onDone }: BulkActionDialogPr
       </ul>
       {label !== 'Restore' && (
         <ReasonField
-          options={{ suggestions: reasons, hint: 'Saved in the audit log, with each of them.' }}
+          options={{ suggestions: reasons, hint: readByAuthor }}
           value={reason}
           error={undefined}
           onChange={setReason}

@@ -104,6 +104,8 @@ function claimActions({ entityId, entityName, claimant, status, basis }: AdminCl
   const listing = <Name>{entityName}</Name>;
   const person = <Name>{claimant.name ?? 'a deleted member'}</Name>;
   const shared = { kind: 'claim', body: { entityId, claimantId: claimant.id } } as const;
+  const readByClaimant = 'The claimant can read this reason. It is also saved in the audit log.';
+
   const refusals = ['Not the owner', 'Could not be confirmed', 'Requested by the owner'];
   const approve = reviewAction({
     ...shared,
@@ -133,6 +135,7 @@ function claimActions({ entityId, entityName, claimant, status, basis }: AdminCl
     ),
     isDangerous: true,
     reasons: refusals,
+    hint: readByClaimant,
     result: 'The claimant is notified.',
   });
   const revoke = reviewAction({
@@ -146,6 +149,7 @@ function claimActions({ entityId, entityName, claimant, status, basis }: AdminCl
     ),
     isDangerous: true,
     reasons: refusals,
+    hint: readByClaimant,
     result: 'The claimant is notified. The listing can be claimed again.',
   });
   if (status === 'waiting') return [approve, refuse];

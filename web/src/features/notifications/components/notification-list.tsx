@@ -1,8 +1,10 @@
-import type { NotificationKind, NotificationView } from '@candor/contracts';
+import type { DecisionNotice, NotificationKind, NotificationView } from '@candor/contracts';
+import { objectionText } from '@candor/contracts/social-messaging/decision-text';
 import { notificationPath, notificationText } from '@candor/contracts/social-messaging/notification-text';
 import {
   type LucideIcon,
   Bookmark,
+  Gavel,
   MessageSquare,
   MessageSquareReply,
   Store,
@@ -21,6 +23,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'claimed-review': Store,
   'saved-review': Bookmark,
   'message-request': MessageSquare,
+  decision: Gavel,
 };
 
 interface NotificationListProps {
@@ -71,12 +74,27 @@ function NotificationLink({ notification, onOpen }: NotificationLinkProps) {
           {!isRead && <span className="sr-only">Unread: </span>}
           {notificationText(notification)}
         </span>
+        {notification.kind === 'decision' && <DecisionDetails notice={notification.notice} />}
         <time dateTime={notifiedAt} title={formatDateTime(notifiedAt)} className="text-sm text-muted">
           {relativeAge(notifiedAt)}
         </time>
       </span>
       {!isRead && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full border-5 border-accent" />}
     </Link>
+  );
+}
+
+function DecisionDetails({ notice }: { notice: DecisionNotice }) {
+  const objection = objectionText(notice);
+  return (
+    <>
+      {notice.reason !== null && (
+        <span className="text-[0.9375rem] wrap-anywhere">
+          Reason: <bdi>{notice.reason}</bdi>
+        </span>
+      )}
+      {objection !== null && <span className="text-[0.9375rem] text-muted">{objection}</span>}
+    </>
   );
 }
 

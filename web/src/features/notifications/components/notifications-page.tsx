@@ -47,7 +47,7 @@ export function NotificationsPage({ viewerId }: { viewerId: string }) {
           <EmptyState
             icon={Bell}
             title="No notifications yet"
-            description="Responses to your reviews, helpful votes, new followers and reviews of places you saved appear here."
+            description="Responses to your reviews, helpful votes, new followers, reviews of places you saved and moderation decisions appear here."
           />
         }
         failure={{ title: 'Your notifications could not be loaded' }}
