@@ -323,6 +323,12 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Clear All Filters' }).click();
     await expect(page).toHaveURL('/search');
     await expect(results(page).getByRole('article').first()).toBeVisible();
+    for (const view of ['', '&view=places']) {
+      await page.goto(`/search?q=cofee&exact=1${view}`);
+      await expect(page.getByText(/^Did you mean coffee\? \d+ (rating|place)s$/)).toBeVisible();
+      await page.getByRole('link', { name: 'coffee', exact: true }).click();
+      await expect(results(page).getByRole('article').first()).toContainText(/coffee/i);
+    }
   });
 
   journey('tries again after a failed search', async ({ page }) => {

@@ -115,6 +115,9 @@ export const EntityBounds = z.object({
   east: z.number(),
 });
 
+/** A typed word, and the word that was or can be searched for instead. */
+const Correction = z.object({ typed: z.string(), corrected: z.string() });
+
 export const FoundEntities = z.object({
   entities: z.array(FoundEntity),
   /** Exact, of all matches. */
@@ -136,7 +139,9 @@ export const FoundEntities = z.object({
     .nullable(),
   /** The ZIP code in the text that limits the search, with the miles around it. */
   within: z.object({ zipCode: z.string(), miles: z.number() }).nullable(),
-  corrections: z.array(z.object({ typed: z.string(), corrected: z.string() })),
+  corrections: z.array(Correction),
+  /** Spellings that a text without results may have meant, with their results under the same filters. `null` with results. */
+  suggested: z.object({ corrections: z.array(Correction), total: z.int().positive() }).nullable(),
   /** The names of parameters that could not be used. */
   ignored: z.array(z.string()),
 });

@@ -58,6 +58,7 @@ const searchNotes = [
   '`x-search-point` (`query`, `city`, `text`, `member` or `none`): the place that distances are measured from. `text` is a place that the text names; a ZIP code limits the search to 10 miles unless `distance` is given.',
   '`x-search-within`: that ZIP code with the miles of the limit, for example `78701=10`.',
   '`x-search-corrected`: the corrected words, for example `pizaa=pizza, resturant=restaurant`. Words are percent-encoded.',
+  '`x-search-suggested`, if nothing was found: other words that the text may have meant, in the same form; `x-search-suggested-count`: how many ratings they have with the same filters.',
   '`x-search-ignored`: the names of parameters that could not be used, for example `distance, lat`. It has names that the search does not have, names with several values (the first counts), and `query` or `q` if there is nothing to search for in the text.',
 ].join(' ');
 

@@ -115,7 +115,12 @@ const searchForEntities = (
         expect(namesOf(found)).toEqual([name]);
       });
     expect((await search('q=tiramsu')).corrections).toEqual([{ typed: 'tiramsu', corrected: 'tiramisu' }]);
-    expect((await search('q=tiramsu&exact=1')).entities).toEqual([]);
+    expect(await search('q=tiramsu')).toMatchObject({ suggested: null });
+    expect(await search('q=tiramsu&exact=1')).toMatchObject({
+      entities: [],
+      suggested: { corrections: [{ typed: 'tiramsu', corrected: 'tiramisu' }], total: 1 },
+    });
+    expect(await search('q=tiramsu&exact=1&category=person')).toMatchObject({ suggested: null });
   });
 
   it('quotes a visible review with the words', async () => {

@@ -17,24 +17,54 @@ export interface QueryIndex extends Pick<SearchIndex, 'countDocumentsWith' | 'fi
   textsWith(term: string): Promise<readonly string[]>;
 }
 
-type MissingWord = Pick<QueryTerms, 'word' | 'term'>;
+type TypedWord = Pick<QueryTerms, 'word' | 'term'>;
+
+/** A word of a query, and how many documents have it or another form of it. */
+export interface CountedWord extends TypedWord {
+  readonly frequency: number;
+}
 
 /**
  * The corrections of words that no document has, the likeliest ones first. Each corrects the same words. Words without a
  * similar one are not corrected.
  */
 export const correctWords = async (
-  missing: readonly MissingWord[],
+  missing: readonly TypedWord[],
   index: QueryIndex,
 ): Promise<readonly (readonly Correction[])[]> => {
   const words = await Promise.all(
     missing.slice(0, maxCorrections).map(async (word) => {
       const corrected = await candidatesOf(word, index);
-      return corrected.map((candidate) => ({ typed: word.word, corrected: candidate }));
+      return corrected.map((candidate) => ({ typed: word.word, corrected: candidate.word }));
     }),
   );
   return combinationsOf(words.filter(({ length }) => length > 0));
 };
+
+/**
+ * What a text without results may have meant: other spellings of its words that far more documents have, those of the fewest
+ * words first. Each has all words that no document has; without a similar one for each of them, there is none.
+ */
+export const suggestWords = async (
+  words: readonly CountedWord[],
+  index: QueryIndex,
+): Promise<readonly (readonly Correction[])[]> => {
+  const lists = await Promise.all(
+    words.slice(0, maxCorrections).map(async (typed) => {
+      const similar = (await candidatesOf(typed, index)).filter(
+        ({ frequency }) => frequency >= timesAsFrequent * typed.frequency,
+      );
+      const corrections = similar.map(({ word }) => [{ typed: typed.word, corrected: word }]);
+      return typed.frequency === 0 ? corrections : [[], ...corrections];
+    }),
+  );
+  return combinationsOf(lists)
+    .map((combination) => combination.flat())
+    .filter(({ length }) => length > 0);
+};
+
+/** A rarer word is hardly the one that was meant. */
+const timesAsFrequent = 3;
 
 /** Each takes several searches. A text with more unusual words than this is hardly a text. */
 const maxCorrections = 4;
@@ -50,10 +80,12 @@ const combinationsOf = <Item>(lists: readonly (readonly Item[])[]): readonly (re
   return sortBy(cartesianProduct(...lists), [ranksOf]).slice(0, maxCombinations);
 };
 
-const candidatesOf = async (missing: MissingWord, index: QueryIndex): Promise<readonly string[]> => {
-  const similar = await findSimilarWords(missing, index);
-  if (similar.length > 0) return [...new Set(similar)].slice(0, maxTried);
-  const split = await splitWord(missing.word, index);
+type Candidate = Omit<SimilarWord, 'edits'>;
+
+const candidatesOf = async (typed: TypedWord, index: QueryIndex): Promise<readonly Candidate[]> => {
+  const similar = await findSimilarWords(typed, index);
+  if (similar.length > 0) return uniqBy(similar, ({ word }) => word).slice(0, maxTried);
+  const split = await splitWord(typed.word, index);
   return split === null ? [] : [split];
 };
 
@@ -63,19 +95,19 @@ const candidatesOf = async (missing: MissingWord, index: QueryIndex): Promise<re
  * without the ending it may be found: `restaur` by `restara`, of `restaraunt`.
  */
 const findSimilarWords = async (
-  { word, term }: MissingWord,
+  { word, term }: TypedWord,
   index: QueryIndex,
-): Promise<readonly string[]> => {
+): Promise<readonly SimilarWord[]> => {
   const maxEdits = Array.from(word).length < minLettersOfTwoEdits ? 1 : 2;
   const bySpelling = await similarWords([...new Set([term, word])], { word, maxEdits }, index);
   // A word with another ending than the typed one has more edits than its stem.
   const best = bySpelling.filter(({ edits }) => edits <= maxEdits + 1);
-  if (best.length > 0) return best.map((similar) => similar.word);
+  if (best.length > 0) return best;
   const beginnings = [2, 3]
     .map((letters) => word.slice(0, -letters))
     .filter(({ length }) => length >= minBeginning);
   const byBeginning = await similarWords(beginnings, { word, maxEdits }, index);
-  return byBeginning.filter(({ edits }) => edits <= maxEdits).map((similar) => similar.word);
+  return byBeginning.filter(({ edits }) => edits <= maxEdits);
 };
 
 const minLettersOfTwoEdits = 8;
@@ -114,7 +146,7 @@ const byLikelihood = (one: SimilarTerm, other: SimilarTerm): number =>
   one.edits - other.edits || other.frequency - one.frequency || (one.term < other.term ? -1 : 1);
 
 /** Two words that were typed as one, such as `icecream`. */
-const splitWord = async (word: string, index: QueryIndex): Promise<string | null> => {
+const splitWord = async (word: string, index: QueryIndex): Promise<Candidate | null> => {
   const splits = Array.from({ length: Math.max(0, word.length - 2 * minPart + 1) }, (_, at) => [
     word.slice(0, minPart + at),
     word.slice(minPart + at),
@@ -123,7 +155,8 @@ const splitWord = async (word: string, index: QueryIndex): Promise<string | null
   const rarest = (parts: readonly string[]) =>
     Math.min(...parts.map((part) => frequencies.get(stemWord(part)) ?? 0));
   const best = maxBy(splits, rarest);
-  return best && rarest(best) > 0 ? best.join(' ') : null;
+  const frequency = best ? rarest(best) : 0;
+  return best && frequency > 0 ? { word: best.join(' '), frequency } : null;
 };
 
 const minPart = 3;

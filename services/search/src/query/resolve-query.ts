@@ -9,7 +9,13 @@ import {
   type Token,
 } from '@candor/shared-kernel';
 import type { SearchRequest, TermStatistics } from '../search-index.ts';
-import { correctWords, type Correction, type QueryIndex } from './correct-words.ts';
+import {
+  correctWords,
+  suggestWords,
+  type CountedWord,
+  type Correction,
+  type QueryIndex,
+} from './correct-words.ts';
 import { findPlaces, type PlacesInText, type ZipCode } from './places-in-text.ts';
 
 export type { Correction, QueryIndex } from './correct-words.ts';
@@ -47,14 +53,31 @@ export const resolveQuery = async (
   const options = { index, requiresStopWords };
   const tokens = firstWords(tokenize(text));
   if (tokens.length === 0) return resolveSymbols(text, index);
-  const { missing, ...query } = await resolveTokens(tokens, options);
+  const { words, ...query } = await resolveTokens(tokens, options);
+  const missing = words.filter(({ frequency }) => frequency === 0);
   if (isExact || missing.length === 0) return query;
   for (const corrections of await correctWords(missing, index)) {
-    const { missing: _, ...corrected } = await resolveTokens(replaceWords(tokens, corrections), options);
+    const { words: _, ...corrected } = await resolveTokens(replaceWords(tokens, corrections), options);
     // The words of a correction may have no document in common.
     if (await index.hasDocuments(corrected.termGroups)) return { ...corrected, corrections };
   }
   return query;
+};
+
+/** The text in other spellings that a person without results may have meant, the likeliest first. */
+export const suggestQueries = async (
+  text: string,
+  { index, requiresStopWords = true }: Omit<ResolveQueryOptions, 'isExact'>,
+): Promise<readonly ResolvedQuery[]> => {
+  const options = { index, requiresStopWords };
+  const tokens = firstWords(tokenize(text));
+  const { words } = await resolveTokens(tokens, options);
+  return Promise.all(
+    (await suggestWords(words, index)).map(async (corrections) => {
+      const { words: _, ...suggested } = await resolveTokens(replaceWords(tokens, corrections), options);
+      return { ...suggested, corrections };
+    }),
+  );
 };
 
 /** The tokens up to the last word that counts. */
@@ -95,7 +118,8 @@ const resolveSymbols = async (text: string, index: QueryIndex): Promise<Resolved
 
 const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 
-type ResolvedTokens = ResolvedQuery & { readonly missing: readonly QueryTerms[] };
+/** With the words that may be misspelled. */
+type ResolvedTokens = ResolvedQuery & { readonly words: readonly CountedWord[] };
 
 const resolveTokens = async (
   tokens: readonly Token[],
@@ -112,16 +136,17 @@ const resolveTokens = async (
   const zipCode = places.zipCodes.findLast(isPlace);
   const searched = conditions.filter((condition) => !isPlace(condition.zipCode));
   const hasOnlyStopWords = searched.every(({ words }) => words !== null && isStopWord(words.word));
-  const missing: QueryTerms[] = [];
+  const counted: CountedWord[] = [];
   const required = searched.flatMap(({ lexemes, words, unweighed }) => {
     const [term, ...others] = lexemes;
     const found = others.filter((lexeme) => !isTerm(lexeme) || isFound(lexeme));
     const isLeftOut = words !== null && isStopWord(words.word) && !hasOnlyStopWords;
     if (isLeftOut && !requiresStopWords) return [];
-    if (words === null || isFound(words.term) || found.length > 0)
-      return [{ group: [term, ...found], unweighed }];
-    if (words.isCorrectable) missing.push(words);
-    return isLeftOut ? [] : [{ group: [words.term], unweighed }];
+    if (words === null) return [{ group: [term, ...found], unweighed }];
+    const frequency = Math.max(...[term, ...found].map((lexeme) => frequencyOf(lexeme, statistics)));
+    if (words.isCorrectable) counted.push({ ...words, frequency });
+    if (isFound(term) || found.length > 0) return [{ group: [term, ...found], unweighed }];
+    return isLeftOut ? [] : [{ group: [term], unweighed }];
   });
   const termGroups = required.map(({ group }) => group);
   const weighed = required.flatMap(({ group, unweighed }) =>
@@ -133,7 +158,7 @@ const resolveTokens = async (
     termWeights: weighQueryTerms([...new Set(weighed)], statistics),
     place: zipCode?.center ?? places.point,
     zipCode: zipCode?.term ?? null,
-    missing,
+    words: counted,
   };
 };
 

@@ -133,6 +133,12 @@ export function correctedText(q: string, corrections: readonly Correction[]): Te
     : [{ text: corrections.map((word) => word.corrected).join(' '), isCorrected: true }];
 }
 
+export function textOf(q: string, corrections: readonly Correction[]): string {
+  return correctedText(q, corrections)
+    .map(({ text }) => text)
+    .join('');
+}
+
 function plainWord(word: string): string {
   return word
     .normalize('NFD')

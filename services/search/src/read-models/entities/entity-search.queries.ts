@@ -2,6 +2,7 @@ import { FoundEntity, type FoundEntities, type ReviewExcerpt } from '@candor/con
 import type { EntityIndex, EntityRequest, EntityResponse } from '../../entities/entity-index.ts';
 import { decodeEntityCursor, rankingOf } from '../../entities/entity-order.ts';
 import { resolveQuery, type QueryIndex, type ResolvedQuery } from '../../query/resolve-query.ts';
+import { suggestSpelling } from '../../query/suggest-spelling.ts';
 import { encodePageCursor } from '../page-cursor.ts';
 import { findPoint, milesLimit, placeKeys, type MemberPlace } from '../searched-place.ts';
 import type { ParsedEntityQuery } from './entity-search-request.ts';
@@ -21,14 +22,13 @@ export const searchEntities = async (
   { entities, words, memberPlace, excerptsOf }: EntitySearcher,
   query: ParsedEntityQuery,
 ): Promise<FoundEntities> => {
+  const options = { index: words, requiresStopWords: false };
   const resolved =
-    query.cursor?.resolved ??
-    (await resolveQuery(query.text, { index: words, isExact: query.isExact, requiresStopWords: false }));
+    query.cursor?.resolved ?? (await resolveQuery(query.text, { ...options, isExact: query.isExact }));
   const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: EntityRequest = {
     ...placeKeys(query),
-    termGroups: resolved.termGroups,
-    termWeights: resolved.termWeights,
+    ...termsOf(resolved),
     category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
     minRating: query.minRating,
     prices: query.prices,
@@ -46,6 +46,12 @@ export const searchEntities = async (
   const { hits, total, nextCursor, facets, bounds, clusters } = matchesNothing
     ? nothing
     : await entities.search(request);
+  const countWith = async (suggested: ResolvedQuery): Promise<number> =>
+    (await entities.search({ ...request, ...termsOf(suggested), limit: 1, zoom: null })).total;
+  const suggested =
+    total > 0 || matchesNothing || query.cursor !== null
+      ? null
+      : await suggestSpelling(query.text, options, countWith);
   const excerpts = await excerptsOf(
     hits.map(({ entityId }) => entityId),
     resolved.termGroups,
@@ -67,11 +73,14 @@ export const searchEntities = async (
         ? null
         : { zipCode: resolved.zipCode, miles: request.withinMiles },
     corrections: [...resolved.corrections],
+    suggested: suggested && { ...suggested, corrections: [...suggested.corrections] },
     ignored: [...query.ignored, ...unusableIn(request, query), ...(resolved.isUnsearchable ? ['q'] : [])],
   };
 };
 
 const View = FoundEntity.omit({ distanceMiles: true, excerpt: true });
+
+const termsOf = ({ termGroups, termWeights }: ResolvedQuery) => ({ termGroups, termWeights });
 
 const nothing: EntityResponse = {
   hits: [],

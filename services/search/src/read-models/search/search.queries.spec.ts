@@ -77,6 +77,25 @@ describe('a search', () => {
     expect(await search({ q: 'pizaa', exact: '1' })).toMatchObject({ total: 0, corrections: [] });
   });
 
+  it('without results suggests a far more frequent spelling that has some with the same filters', async () => {
+    const pizzas = Array.from({ length: 3 }, () => rated({ category: 'food' }));
+    const { search } = await indexOf(
+      ...pizzas,
+      rated({ terms: termsOf('piza', 'oven'), category: 'product' }),
+      rated({ terms: termsOf('pizza', 'taco'), category: 'food' }),
+    );
+    const corrections = [{ typed: 'piza', corrected: 'pizza' }];
+    const found = await search({ q: 'piza', category: 'food' });
+    expect(found).toMatchObject({ total: 0, corrections: [], suggested: { corrections, total: 4 } });
+    expect(await search({ q: 'piza tacos' })).toMatchObject({ suggested: { corrections, total: 1 } });
+    expect(await search({ q: 'pizaa', exact: '1' })).toMatchObject({
+      suggested: { corrections: [{ typed: 'pizaa', corrected: 'pizza' }], total: 4 },
+    });
+    expect(await search({ q: 'piza' })).toMatchObject({ total: 1, suggested: null });
+    expect(await search({ q: 'piza', category: 'place' })).toMatchObject({ total: 0, suggested: null });
+    expect(await search({ q: 'pizza unheardof', exact: '1' })).toMatchObject({ suggested: null });
+  });
+
   it('reports a text in which there is nothing to search for', async () => {
     const { search } = await indexOf(rated());
     expect(await search({ q: '%' })).toMatchObject({ total: 0, ignored: ['q'] });

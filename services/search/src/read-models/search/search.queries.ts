@@ -1,5 +1,6 @@
 import { ratingQueryIndex } from '../../query/rating-query-index.ts';
-import { resolveQuery, type Correction } from '../../query/resolve-query.ts';
+import { resolveQuery, type Correction, type ResolvedQuery } from '../../query/resolve-query.ts';
+import { suggestSpelling, type SuggestedSpelling } from '../../query/suggest-spelling.ts';
 import { decodeCursor, orderOf } from '../../query/search-order.ts';
 import type { SearchDocumentsResponse, SearchedDocuments } from '../../search-documents.ts';
 import type { SearchRequest } from '../../search-index.ts';
@@ -18,6 +19,8 @@ export interface FoundRatings {
   /** The ZIP code in the text that the search is limited to, with the miles around it; `null` without one. */
   readonly within: { readonly zipCode: string; readonly miles: number } | null;
   readonly corrections: readonly Correction[];
+  /** What a text without results may have meant. */
+  readonly suggested: SuggestedSpelling | null;
   /** The names of parameters that could not be used. */
   readonly ignored: readonly string[];
 }
@@ -33,15 +36,14 @@ export const searchRatings = async (
   query: ParsedQuery,
   { memberPlace }: Searcher,
 ): Promise<FoundRatings> => {
+  const index = ratingQueryIndex(documents);
   const resolved =
-    query.cursor?.resolved ??
-    (await resolveQuery(query.text, { index: ratingQueryIndex(documents), isExact: query.isExact }));
+    query.cursor?.resolved ?? (await resolveQuery(query.text, { index, isExact: query.isExact }));
   const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: SearchRequest = {
     ...query.content,
     ...placeKeys(query),
-    termGroups: resolved.termGroups,
-    termWeights: resolved.termWeights,
+    ...termsOf(resolved),
     category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
     point,
     withinMiles: point === null ? null : milesLimit(query, resolved),
@@ -59,6 +61,8 @@ export const searchRatings = async (
     : await (query.preferCreatedSince === null
         ? search(request)
         : preferRecent(search, request, query.preferCreatedSince));
+  const countWith = async (suggested: ResolvedQuery): Promise<number> =>
+    (await search({ ...request, ...termsOf(suggested), limit: 1 })).total;
   return {
     json: toJson(hits, point),
     total,
@@ -70,6 +74,10 @@ export const searchRatings = async (
         ? null
         : { zipCode: resolved.zipCode, miles: request.withinMiles },
     corrections: resolved.corrections,
+    suggested:
+      total > 0 || matchesNothing || query.cursor !== null
+        ? null
+        : await suggestSpelling(query.text, { index }, countWith),
     ignored: [
       ...query.ignored,
       ...unusableIn(request, query),
@@ -77,6 +85,8 @@ export const searchRatings = async (
     ],
   };
 };
+
+const termsOf = ({ termGroups, termWeights }: ResolvedQuery) => ({ termGroups, termWeights });
 
 const nothing: SearchDocumentsResponse = { hits: [], total: 0, nextCursor: null, mode: 'index' };
 

@@ -8,6 +8,7 @@ const found = {
   pointSource: 'none',
   within: null,
   corrections: [],
+  suggested: null,
   ignored: [],
 } as const;
 
@@ -37,6 +38,14 @@ describe('the headers of a search response', () => {
       'x-search-mode': 'fallback',
       'x-search-corrected': 'pizaa=pizza, r%C3%A9sturant=restaurant',
       'x-search-ignored': 'distance, lat',
+    });
+  });
+
+  it('have the suggested spelling of a text without results', () => {
+    const corrections = [{ typed: 'pizá', corrected: 'pizza' }];
+    expect(searchHeaders({ ...found, total: 0, suggested: { corrections, total: 12 } })).toMatchObject({
+      'x-search-suggested': 'piz%C3%A1=pizza',
+      'x-search-suggested-count': '12',
     });
   });
 

@@ -1,6 +1,7 @@
 import { searchRoutes } from '@candor/contracts';
 import { serve, type App } from '@candor/platform';
 import type { SearchContext } from '../../ports.ts';
+import type { Correction } from '../../query/resolve-query.ts';
 import { parseQuery } from './search-request.ts';
 import { placeOfMember } from '../searched-place.ts';
 import { searchRatings, type FoundRatings } from './search.queries.ts';
@@ -19,18 +20,26 @@ export const searchReadRoutes = (app: App, { database, search, now }: SearchCont
 };
 
 export const searchHeaders = (found: Omit<FoundRatings, 'json'>): Readonly<Record<string, string>> => {
-  const { total, nextCursor, mode, pointSource, within, corrections, ignored } = found;
-  const corrected = corrections.map((word) => `${encoded(word.typed)}=${encoded(word.corrected)}`);
+  const { total, nextCursor, mode, pointSource, within, corrections, suggested, ignored } = found;
   return {
     'x-total-count': String(total),
     'x-search-point': pointSource,
     ...(within === null ? {} : { 'x-search-within': `${within.zipCode}=${String(within.miles)}` }),
     ...(nextCursor === null ? {} : { 'x-next-cursor': nextCursor }),
     ...(mode === 'fallback' ? { 'x-search-mode': mode } : {}),
-    ...(corrected.length === 0 ? {} : { 'x-search-corrected': joined(corrected) }),
+    ...(corrections.length === 0 ? {} : { 'x-search-corrected': pairsOf(corrections) }),
+    ...(suggested === null
+      ? {}
+      : {
+          'x-search-suggested': pairsOf(suggested.corrections),
+          'x-search-suggested-count': String(suggested.total),
+        }),
     ...(ignored.length === 0 ? {} : { 'x-search-ignored': joined(ignored.map(encoded)) }),
   };
 };
+
+const pairsOf = (corrections: readonly Correction[]): string =>
+  joined(corrections.map(({ typed, corrected }) => `${encoded(typed)}=${encoded(corrected)}`));
 
 /** A word that is cut after its 64th character can end with half a surrogate pair. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());

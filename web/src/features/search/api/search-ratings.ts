@@ -93,8 +93,25 @@ export interface Correction {
   corrected: string;
 }
 
+/** Spellings that a text without results may have meant. */
+export interface SuggestedSpelling {
+  corrections: readonly Correction[];
+  /** The results with these spellings. */
+  total: number;
+}
+
 export function correctionsOf(firstPage: FirstPage): readonly Correction[] {
-  return headerList(firstPage, 'x-search-corrected').map((pair) => {
+  return wordPairs(firstPage, 'x-search-corrected');
+}
+
+/** What a text without results may have meant. */
+export function suggestedOf(firstPage: FirstPage): SuggestedSpelling | null {
+  const total = Number(firstPage?.headers.get('x-search-suggested-count') ?? 0);
+  return total === 0 ? null : { corrections: wordPairs(firstPage, 'x-search-suggested'), total };
+}
+
+function wordPairs(firstPage: FirstPage, header: string): Correction[] {
+  return headerList(firstPage, header).map((pair) => {
     const [typed = '', corrected = ''] = pair.split('=').map(decodeURIComponent);
     return { typed, corrected };
   });

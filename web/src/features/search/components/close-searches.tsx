@@ -14,10 +14,12 @@ interface CloseSearchesProps {
   /** 'rating' */
   noun: string;
   searches: readonly CloseSearch[];
+  /** The link is about to vanish with the focus. */
+  onChoose: () => void;
 }
 
 /** The same words without each limit, with the number of results; nothing without any. */
-export function CloseSearches({ noun, searches }: CloseSearchesProps) {
+export function CloseSearches({ noun, searches, onChoose }: CloseSearchesProps) {
   const counts = useQueries({ queries: searches.map(({ count }) => count) });
   const found = searches.flatMap(({ label, path }, at) => {
     const count = counts[at]?.data ?? 0;
@@ -30,6 +32,7 @@ export function CloseSearches({ noun, searches }: CloseSearchesProps) {
         <li key={label}>
           <Link
             to={path}
+            onClick={onChoose}
             className="inline-flex min-h-9 items-center rounded-full border border-control/60 bg-surface px-3.5 text-sm font-medium hover:border-control hover:bg-sunken"
           >
             {plural(count, noun)} without “{label}”
@@ -39,6 +42,3 @@ export function CloseSearches({ noun, searches }: CloseSearchesProps) {
     </ul>
   );
 }
-
-/** The label of a search whose words were not corrected. */
-export const exactSpelling = 'exact spelling';

@@ -4,20 +4,32 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import { countPlacesQuery, type PlaceSearch } from '../api/search-places.ts';
-import { countRatingsQuery, type RatingSearch, type ZipLimit } from '../api/search-ratings.ts';
+import {
+  countRatingsQuery,
+  type RatingSearch,
+  type SuggestedSpelling,
+  type ZipLimit,
+} from '../api/search-ratings.ts';
 import { activeFilters, changedFilters, resultsPath } from '../filters.ts';
 import { activePlaceFilters, placesPath } from '../place-filters.ts';
-import { CloseSearches, exactSpelling } from './close-searches.tsx';
+import { CloseSearches } from './close-searches.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { PopularPlaces } from './popular-places.tsx';
 
-interface NoRatingsProps {
+interface NoResultsProps {
+  suggested: SuggestedSpelling | null;
+  /** A link to another search is about to vanish with the focus. */
+  onChoose: () => void;
+}
+
+interface NoRatingsProps extends NoResultsProps {
   search: RatingSearch;
   zipLimit: ZipLimit | null;
   places: PlaceSearch;
 }
 
 /** What is close to a search for ratings without results. */
-export function NoRatings({ search, zipLimit, places }: NoRatingsProps) {
+export function NoRatings({ search, zipLimit, places, suggested, onChoose }: NoRatingsProps) {
   const { filters, position } = search;
   const without = (part: Partial<SearchFilters>) => {
     const wider = changedFilters(filters, part);
@@ -29,16 +41,25 @@ export function NoRatings({ search, zipLimit, places }: NoRatingsProps) {
         icon={SearchX}
         title="No results found"
         description={
-          <CloseSearches
-            noun="rating"
-            searches={[
-              ...(filters.exact === '' ? [] : [{ label: exactSpelling, ...without({ exact: '' }) }]),
-              ...activeFilters(filters, zipLimit).map(({ name, label }) => ({
+          <div className="grid justify-items-center gap-4">
+            {suggested && (
+              <DidYouMean
+                q={filters.q}
+                suggested={suggested}
+                noun="rating"
+                pathWith={(q) => resultsPath(changedFilters(filters, { q }))}
+                onChoose={onChoose}
+              />
+            )}
+            <CloseSearches
+              noun="rating"
+              searches={activeFilters(filters, zipLimit).map(({ name, label }) => ({
                 label,
                 ...without({ [name]: '' }),
-              })),
-            ]}
-          />
+              }))}
+              onChoose={onChoose}
+            />
+          </div>
         }
         actions={
           <>
@@ -57,29 +78,37 @@ export function NoRatings({ search, zipLimit, places }: NoRatingsProps) {
 }
 
 /** What is close to a search for places without results. */
-export function NoPlaces({ search }: { search: PlaceSearch }) {
+export function NoPlaces({ search, suggested, onChoose }: NoResultsProps & { search: PlaceSearch }) {
   const { filters, position } = search;
-  const limits = [
-    ...(filters.exact === '' ? [] : [{ label: exactSpelling, without: { exact: '' } }]),
-    ...activePlaceFilters(filters, null),
-  ];
   return (
     <>
       <EmptyState
         icon={SearchX}
         title="No results found"
         description={
-          <CloseSearches
-            noun="place"
-            searches={limits.map(({ label, without }) => {
-              const wider = { ...filters, ...without };
-              return {
-                label,
-                path: placesPath(wider),
-                count: countPlacesQuery({ filters: wider, position }),
-              };
-            })}
-          />
+          <div className="grid justify-items-center gap-4">
+            {suggested && (
+              <DidYouMean
+                q={filters.q}
+                suggested={suggested}
+                noun="place"
+                pathWith={(q) => placesPath({ ...filters, q, exact: '' })}
+                onChoose={onChoose}
+              />
+            )}
+            <CloseSearches
+              noun="place"
+              searches={activePlaceFilters(filters, null).map(({ label, without }) => {
+                const wider = { ...filters, ...without };
+                return {
+                  label,
+                  path: placesPath(wider),
+                  count: countPlacesQuery({ filters: wider, position }),
+                };
+              })}
+              onChoose={onChoose}
+            />
+          </div>
         }
         actions={
           <>

@@ -51,6 +51,9 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
   const [view, setView] = useState<MapView | null>(null);
   const clusters = useClusters(search, view).data?.clusters;
   const results = useRef<HTMLElement>(null);
+  const focusResults = () => {
+    results.current?.focus({ preventScroll: true });
+  };
   const response = list.data?.pages[0]?.response;
   const isLoading = list.isFetching || isResolving;
   const zipLimit = zipLimitOf(response?.within ?? null);
@@ -142,15 +145,19 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
               zipLimit={zipLimit}
               ignored={isUnknown ? [...ignored, unknownPlaceSentence(filters.where)] : ignored}
               corrections={response?.corrections ?? []}
-              onExact={() => {
-                results.current?.focus({ preventScroll: true });
-              }}
+              onExact={focusResults}
             />
             <PagedList
               list={list}
               noun="place"
               skeleton={<PlaceSkeletons />}
-              whenEmpty={isUnsearchable ? <NothingToSearchFor q={filters.q} /> : <NoPlaces search={search} />}
+              whenEmpty={
+                isUnsearchable ? (
+                  <NothingToSearchFor q={filters.q} />
+                ) : (
+                  <NoPlaces search={search} suggested={response?.suggested ?? null} onChoose={focusResults} />
+                )
+              }
               failure={searchFailure(list.error)}
             >
               {(places) => <PlaceList places={places} />}

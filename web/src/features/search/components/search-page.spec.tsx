@@ -45,6 +45,15 @@ describe('the search page', () => {
     expect(html).toMatch(/<a [^>]*href="\/search\?q=pizaa\+austin&amp;exact=1&amp;minRating=4%2B"/);
   });
 
+  it('offers the likely spelling of a text without results, with the same filters and the number of results', () => {
+    const html = pageAt('q=piza+austin&exact=1&minRating=4%2B', {
+      'x-search-suggested': 'piza=pizza',
+      'x-search-suggested-count': '12',
+    });
+    expect(html.replace(/<[^>]+>/g, '')).toContain('Did you mean pizza austin? 12 ratings');
+    expect(html).toMatch(/<a [^>]*href="\/search\?q=pizza\+austin&amp;minRating=4%2B"/);
+  });
+
   it('announces what it cannot use of its URL, already while it loads', () => {
     expect(announced(pageAt('minRating=9'))).toContain(
       '“9” is not a number of stars from 1 to 5. Ratings with any stars are shown.',

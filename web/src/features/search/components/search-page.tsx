@@ -17,6 +17,7 @@ import {
   hasNoPoint,
   isMeasuredElsewhere,
   isUnsearchable,
+  suggestedOf,
   useSearchRatings,
   zipLimitOf,
 } from '../api/search-ratings.ts';
@@ -59,6 +60,9 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
   const zipLimit = zipLimitOf(firstPage);
   const area = searchArea({ filters, position }, { isMeasuredElsewhere: isMeasuredElsewhere(firstPage) });
   const results = useRef<HTMLElement>(null);
+  const focusResults = () => {
+    results.current?.focus({ preventScroll: true });
+  };
   const ratings = useMemo(() => data && rowsOf(data), [data]);
   const isLoading = search.isFetching || isResolving;
   const placeFilters = readPlaceFilters(params);
@@ -120,9 +124,7 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
           zipLimit={zipLimit}
           ignored={isUnknown ? [...ignored, unknownPlaceSentence(filters.where)] : ignored}
           corrections={correctionsOf(firstPage)}
-          onExact={() => {
-            results.current?.focus({ preventScroll: true });
-          }}
+          onExact={focusResults}
         />
         <PagedList
           list={search}
@@ -136,6 +138,8 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
                 search={{ filters, position }}
                 zipLimit={zipLimit}
                 places={{ filters: placeFilters, position }}
+                suggested={suggestedOf(firstPage)}
+                onChoose={focusResults}
               />
             )
           }
