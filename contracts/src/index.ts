@@ -31,6 +31,7 @@ export * from './identity/http.ts';
 export * from './identity/leaving.ts';
 export * from './identity/member-profile.ts';
 export * from './identity/members.ts';
+export * from './identity/passkeys.ts';
 export * from './identity/session-facts.ts';
 export * from './identity/sign-in-settings.ts';
 export { shortName } from './identity/short-name.ts';

@@ -19,6 +19,13 @@ import {
   StartProviderSignInBody,
 } from './members.ts';
 import {
+  AddPasskeyBody,
+  PasskeyOptions,
+  PasskeySignInBody,
+  PreparePasskeyBody,
+  RenamePasskeyBody,
+} from './passkeys.ts';
+import {
   AccountProof,
   AccountProofWithCode,
   AuthenticatorSecret,
@@ -64,6 +71,27 @@ const publicRoutes = defineRoutes({
     body: SecondFactorBody,
     responses: { 200: SignedInUser },
     problems: { 400: ['useless-challenge', 'wrong-code'] },
+  },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/api/login/passkey/options',
+    summary: 'Begins a sign-in with a passkey.',
+    notes: 'Returns the options for `navigator.credentials.get`, in the JSON form of WebAuthn.',
+    access: 'public',
+    rateLimit: 'login',
+    responses: { 200: PasskeyOptions },
+  },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/api/login/passkey',
+    summary: 'Signs in with a passkey.',
+    notes:
+      'Within ten minutes. It takes neither a password nor a code, and cancels a deletion that the member requested.',
+    access: 'public',
+    rateLimit: 'login',
+    body: PasskeySignInBody,
+    responses: { 200: SignedInUser },
+    problems: { 401: ['wrong-passkey'] },
   },
   logout: {
     method: 'POST',
@@ -224,6 +252,51 @@ const publicRoutes = defineRoutes({
     body: AccountProofWithCode,
     responses: { 200: RecoveryCodes },
     problems: { 400: ['wrong-password', 'wrong-code'], 403: ['sign-in-again'], 409: ['second-factor-off'] },
+  },
+  preparePasskey: {
+    method: 'POST',
+    path: '/api/user/passkeys/options',
+    summary: 'Begins to add a passkey.',
+    notes:
+      'Returns the options for `navigator.credentials.create`, in the JSON form of WebAuthn. A member with an authenticator app also sends a code.',
+    access: 'member',
+    rateLimit: 'login',
+    body: PreparePasskeyBody,
+    responses: { 200: PasskeyOptions },
+    problems: {
+      400: ['wrong-password', 'code-required', 'wrong-code'],
+      403: ['sign-in-again'],
+      409: ['too-many-passkeys'],
+    },
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/user/passkeys',
+    summary: 'Adds a passkey.',
+    access: 'member',
+    rateLimit: 'login',
+    body: AddPasskeyBody,
+    responses: { 201: z.object({ id: z.uuid() }) },
+    problems: { 400: ['wrong-passkey'] },
+  },
+  renamePasskey: {
+    method: 'PATCH',
+    path: '/api/user/passkeys/:id',
+    summary: 'Renames a passkey.',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.object({ id: z.string() }),
+    body: RenamePasskeyBody,
+    responses: { 204: z.void() },
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/user/passkeys/:id',
+    summary: 'Removes a passkey.',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.object({ id: z.string() }),
+    responses: { 204: z.void() },
   },
   startProviderSignIn: {
     method: 'POST',

@@ -36,6 +36,14 @@ export const AuthenticatorSecret = z.object({
 /** Ten codes that replace the authenticator app, each once. They cannot be shown again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
 /** How a member signs in, for their settings. */
 export const SignInSettings = z.object({
   /** False: the member signs in with a provider only. */
@@ -44,5 +52,7 @@ export const SignInSettings = z.object({
   pendingEmail: z.string().nullable(),
   /** The authenticator app; `null`: the password or the provider is enough. */
   secondFactor: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int().nonnegative() }).nullable(),
+  /** The oldest first. */
+  passkeys: z.array(Passkey),
 });
 export type SignInSettings = z.infer<typeof SignInSettings>;

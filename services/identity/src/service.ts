@@ -21,6 +21,8 @@ import { memberStream } from './member/member.stream.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { linkRoutes } from './provider-sign-in/link.routes.ts';
 import { providerSignInRoutes } from './provider-sign-in/provider-sign-in.routes.ts';
+import { passkeySignInRoutes } from './passkey/passkey-sign-in.routes.ts';
+import { passkeysRoutes } from './passkey/passkeys.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { keyringOf, personalKeyRoutes } from './personal-key/keyring.ts';
@@ -50,6 +52,8 @@ export const identityService = defineService({
     linkRoutes,
     secondFactorSignInRoutes,
     secondFactorRoutes,
+    passkeySignInRoutes,
+    passkeysRoutes,
     passwordRoutes,
     passwordResetRoutes,
     confirmationRoutes,

@@ -120,6 +120,7 @@ describe('a data export', { timeout: 120_000 }, () => {
       'emails',
       'pendingEmail',
       'secondFactor',
+      'passkeys',
       'consent',
       'sessions',
       'profilesViewed',

@@ -26,6 +26,7 @@ it('expired tokens and old notices are purged, and valid ones are not', async ()
       sql.unsafe`insert into address_confirmations values (${token}, ${memberId}, ${expiresAt})`,
       sql.unsafe`insert into email_changes values (${memberId}, ${memberId}, 'a@b.test', ${token}, ${expiresAt})`,
       sql.unsafe`insert into sign_in_challenges values (${token}, ${memberId}, 'hash', null, null, false, ${expiresAt})`,
+      sql.unsafe`insert into passkey_challenges values (${token}, ${memberId}, ${expiresAt})`,
       sql.unsafe`insert into pending_links values (${token}, 'google', ${memberId}, ${memberId}, ${expiresAt})`,
       sql.unsafe`
         insert into sign_in_attempts values (${token}, 'google', ${memberId}, 'nonce', 'verifier', '/', ${expiresAt})
@@ -47,12 +48,13 @@ it('expired tokens and old notices are purged, and valid ones are not', async ()
       union all select member_id from address_confirmations
       union all select member_id from email_changes
       union all select member_id from sign_in_challenges
+      union all select member_id from passkey_challenges
       union all select member_id from pending_links
       union all select state::uuid from sign_in_attempts
       union all select member_id from sent_notices
       union all select member_id from sessions
     `);
-    expect(left).toEqual(Array.from({ length: 8 }, () => valid));
+    expect(left).toEqual(Array.from({ length: 9 }, () => valid));
   });
   await next.stop();
 });

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { AuthenticatorSecret, Checkout, type RatingView, SavedList } from '@candor/contracts';
 import { newId } from '@candor/platform';
+import { softwareAuthenticator } from '@candor/platform/testing';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { hasDownload, isPremium, premium, registered, review, signedIn, type Actor } from './actor.ts';
@@ -108,6 +109,7 @@ export const createFullHistory = async (
   await sendRefusedRequests(member, marks);
   await sendFailingRequests(world, member, marks, others);
   const parked = await parkEvent(world, member, marks);
+  await addPasskey(world, member, marks);
   await requireCodes(member);
   for (const actor of [member, friend]) {
     await actor.send('POST', '/api/user/data-export');
@@ -117,6 +119,15 @@ export const createFullHistory = async (
   const { profilePicture: picture } = user as { profilePicture: string };
   expect(await messageTo(member.email)).toContain('http');
   return { member, rating, listed: [...listed, parked], picture };
+};
+
+/** Adds a passkey, and begins to add another one. */
+const addPasskey = async ({ site }: World, member: Actor, marks: Marks): Promise<void> => {
+  const prepare = () =>
+    member.send('POST', '/api/user/passkeys/options', { password: member.password, code: null });
+  const credential = softwareAuthenticator(site.origin).register(await prepare());
+  await member.send('POST', '/api/user/passkeys', { name: marks.of('passkey'), credential });
+  await prepare();
 };
 
 /** Sets up an authenticator app, and begins a sign-in that needs its code. */

@@ -44,6 +44,8 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'identity.data_exports': { because: 'The location of the export itself.' },
   'identity.email_changes': ['identity/pendingEmail'],
   'identity.follow_counts': ['identity/account'],
+  'identity.passkey_challenges': { because: 'A hash of a random challenge.' },
+  'identity.passkeys': ['identity/passkeys'],
   'identity.password_resets': { because: 'A hash of a mailed secret.' },
   'identity.personal_keys': { because: 'The key that seals the data.' },
   'identity.profile_views': ['identity/profilesViewed'],

@@ -18,6 +18,7 @@ export { eventually } from './eventually.ts';
 export { startOwnProcess, type OwnProcess } from './own-process.ts';
 export { rebuilt, tablesAboutMembers, tablesContaining } from './erasure-checks.ts';
 export { createTestDatabase, testSecret, type TestDatabase } from './test-database.ts';
+export { softwareAuthenticator } from './software-authenticator.ts';
 export { silentLog } from './test-template.ts';
 export { peer, testKey, type PeerRoute } from './peers.ts';
 export {

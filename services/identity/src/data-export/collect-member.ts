@@ -4,6 +4,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { pendingEmailOf } from '../email-change/email-changes.queries.ts';
 import { memberStream } from '../member/member.stream.ts';
+import { passkeysOf } from '../passkey/passkeys.queries.ts';
 import { profilesViewedBy, profileViewsOf } from '../read-models/accounts/accounts.routes.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { findSecondFactor } from '../second-factor/second-factor.queries.ts';
@@ -57,6 +58,7 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
   const sessions = await sessionsOf(database, memberId);
   const pendingEmail = await pendingEmailOf(database, memberId);
   const secondFactor = await findSecondFactor(database, memberId);
+  const passkeys = await passkeysOf(database, memberId);
   const signIns = await database.any(sql.type(SignInRow)`
     select provider, subject, created_at from external_identities where member_id = ${memberId}
     order by created_at
@@ -86,6 +88,11 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
       secondFactor === null
         ? []
         : [{ since: secondFactor.confirmed_at, recoveryCodesLeft: secondFactor.recovery_codes }],
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      createdAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+    })),
     consent: member.status === 'registered' && member.consent !== null ? [{ ...member.consent }] : [],
     sessions: sessions.map((session) => ({
       createdAt: session.created_at,

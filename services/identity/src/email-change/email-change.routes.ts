@@ -9,6 +9,7 @@ import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { proveAccount, wrongPassword } from '../password/account-proof.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
+import { passkeysOf } from '../passkey/passkeys.queries.ts';
 import { deleteResets } from '../password-reset/password-reset.routes.ts';
 import { findAccount, isEmailRegistered, requireAccount } from '../read-models/accounts/accounts.queries.ts';
 import { findSecondFactor } from '../second-factor/second-factor.queries.ts';
@@ -29,8 +30,15 @@ export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConf
   serve(app, identityRoutes.signInSettings, async ({ caller: { memberId } }) => {
     await requireAccount(database, memberId);
     const pendingEmail = await pendingEmailOf(database, memberId);
+    const passkeys = await passkeysOf(database, memberId);
     const secondFactor = await findSecondFactor(database, memberId);
     return {
+      passkeys: passkeys.map((passkey) => ({
+        id: passkey.passkey_id,
+        name: passkey.name,
+        createdAt: passkey.created_at,
+        lastUsedAt: passkey.last_used_at,
+      })),
       hasPassword: (await findPasswordHash(database, memberId)) !== null,
       pendingEmail: pendingEmail === null ? null : inUnicode(pendingEmail),
       secondFactor: secondFactor && {

@@ -9,6 +9,7 @@ import { deleteEmailChange, pendingEmailOf } from '../email-change/email-changes
 import { emailKey, emailStream } from '../email/email.stream.ts';
 import { actingMember, administratorsLock, memberStream } from '../member/member.stream.ts';
 import type { ErasureFacts } from '../member/member.decider.ts';
+import { passkeyDeletions } from '../passkey/passkeys.queries.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
 import {
   findAnyAccount,
@@ -154,6 +155,7 @@ export const purgeMemberData = async (
 const statementsOf = (memberId: string): readonly QuerySqlToken[] => [
   deleteEmailChange(memberId),
   ...secondFactorDeletions(memberId),
+  ...passkeyDeletions(memberId),
   sql.unsafe`delete from password_resets where member_id = ${memberId}`,
   sql.unsafe`delete from address_confirmations where member_id = ${memberId}`,
   sql.unsafe`delete from pending_links where member_id = ${memberId}`,

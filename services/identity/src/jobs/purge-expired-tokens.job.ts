@@ -5,6 +5,7 @@ import { purgeExpiredEmailChanges } from '../email-change/email-changes.queries.
 import { purgeExpiredNotices } from '../notice/notice.routes.ts';
 import { purgeExpiredLinks } from '../provider-sign-in/link.routes.ts';
 import { purgeExpiredAttempts } from '../provider-sign-in/sign-in-attempts.queries.ts';
+import { purgeExpiredPasskeyChallenges } from '../passkey/passkeys.queries.ts';
 import { purgeExpiredResets } from '../password-reset/password-reset.routes.ts';
 import { purgeExpiredChallenges } from '../second-factor/sign-in-challenges.queries.ts';
 import { purgeExpiredSessions } from '../session/sessions.queries.ts';
@@ -23,6 +24,7 @@ export const purgeExpiredTokens: Job<IdentityConfig> = ({ database, log }) =>
       await purgeExpiredEmailChanges(database);
       await purgeExpiredAttempts(database);
       await purgeExpiredChallenges(database);
+      await purgeExpiredPasskeyChallenges(database);
       await purgeExpiredLinks(database);
       await purgeExpiredNotices(database);
       return (await purgeExpiredSessions(database)) ? 'again' : 'idle';

@@ -11,6 +11,8 @@ import {
   emailChangeRequestedMail,
   emailInUseMail,
   IdentityMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   passwordResetMail,
   recoveryCodeUsedMail,
@@ -46,6 +48,10 @@ const textOf = async (context: Context, mail: IdentityMail, recipient: string): 
       return emailChangeRequestedMail(publicUrl);
     case 'email-changed':
       return emailChangedMail(publicUrl);
+    case 'passkey-added':
+      return passkeyAddedMail(publicUrl);
+    case 'passkey-removed':
+      return passkeyRemovedMail(publicUrl);
     case 'second-factor-on':
       return secondFactorOnMail(publicUrl);
     case 'second-factor-off':

@@ -12,6 +12,8 @@ export const IdentityMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm-email-change'), facts: z.object({ memberId: z.uuid() }) }),
   z.object({ template: z.literal('email-change-requested') }),
   z.object({ template: z.literal('email-changed') }),
+  z.object({ template: z.literal('passkey-added') }),
+  z.object({ template: z.literal('passkey-removed') }),
   z.object({ template: z.literal('second-factor-on') }),
   z.object({ template: z.literal('second-factor-off') }),
   z.object({
@@ -104,6 +106,22 @@ export const emailChangedMail = (publicUrl: string): MailText => ({
     'Say which address the account had, and reply from it. We can then return the account to you.',
   ],
   callout: link('Go to support', '/dashboard?view=support', publicUrl),
+});
+
+export const passkeyAddedMail = (publicUrl: string): MailText => ({
+  subject: 'A passkey was added to your Candor account',
+  paragraphs: [
+    'A new passkey now signs in to your Candor account without a password. If that was you, there is nothing to do. If it was not, remove it in your settings, and choose a new password:',
+  ],
+  callout: link('Go to settings', '/dashboard?tab=settings', publicUrl),
+});
+
+export const passkeyRemovedMail = (publicUrl: string): MailText => ({
+  subject: 'A passkey of your Candor account was removed',
+  paragraphs: [
+    'A passkey was removed, and no longer signs in to your Candor account. If that was you, there is nothing to do. If it was not, choose a new password here:',
+  ],
+  callout: link('Choose a new password', '/auth?mode=forgot', publicUrl),
 });
 
 export const secondFactorOnMail = (publicUrl: string): MailText => ({

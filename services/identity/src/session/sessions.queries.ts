@@ -77,6 +77,28 @@ export const startSessionOfIdentity = async (
   return rowCount === 0 ? null : { token, isRemembered };
 };
 
+/** A session for the owner of a passkey. `null`: the account or the passkey is gone. */
+export const startSessionOfPasskey = async (
+  database: Database,
+  {
+    passkeyId,
+    memberId,
+    isRemembered,
+    device,
+  }: Omit<SessionFacts, 'passwordHash'> & { readonly passkeyId: string },
+): Promise<NewSession | null> => {
+  const token = newToken();
+  const { rowCount } = await database.query(sql.unsafe`
+    insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
+    select ${newId()}::uuid, ${hashOf(token)}, member_id, ${isRemembered}::boolean, ${device},
+      now() + ${lifetimeOf(isRemembered)}::interval
+    from accounts join passkeys using (member_id)
+    where member_id = ${memberId} and passkey_id = ${passkeyId}
+    for share
+  `);
+  return rowCount === 0 ? null : { token, isRemembered };
+};
+
 const PasswordHash = z.object({ password_hash: z.string() });
 
 /**

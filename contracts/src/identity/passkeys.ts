@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { requiredText } from '../text.ts';
+import { AccountProof, SecondFactorBody } from './sign-in-settings.ts';
+
+const error = 'The passkey is not valid';
+/** A part of what the browser's authenticator returned. */
+const base64Url = z
+  .string({ error })
+  .regex(/^[\w-]*$/, error)
+  .max(20_000, error);
+
+/** Options that the browser gives to `navigator.credentials`, in the JSON form of WebAuthn Level 3. */
+export const PasskeyOptions = z.record(z.string(), z.unknown());
+
+export const PreparePasskeyBody = AccountProof.extend({
+  /** Required with an authenticator app, because a passkey replaces it at sign-in. */
+  code: SecondFactorBody.shape.code.nullable(),
+});
+
+const credential = { id: base64Url, rawId: base64Url, type: z.literal('public-key', { error }) };
+
+const PasskeyName = requiredText('Name', 50);
+
+/** A new passkey, as the browser returns it. */
+export const AddPasskeyBody = z.strictObject({
+  name: PasskeyName,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64Url,
+      attestationObject: base64Url,
+      transports: z.array(z.string({ error }).max(20, error), { error }).max(10, error).optional(),
+    }),
+  }),
+});
+
+export const RenamePasskeyBody = z.strictObject({ name: PasskeyName });
+
+/** A sign-in with a passkey, as the browser returns it. */
+export const PasskeySignInBody = z.strictObject({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64Url,
+      authenticatorData: base64Url,
+      signature: base64Url,
+      userHandle: base64Url.optional(),
+    }),
+  }),
+  rememberMe: z.boolean().optional().default(false),
+});

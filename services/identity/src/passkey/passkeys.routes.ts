@@ -1,0 +1,103 @@
+import { identityRoutes } from '@candor/contracts';
+import {
+  existing,
+  InvalidRequest,
+  isId,
+  RuleViolation,
+  serve,
+  type App,
+  type ServiceContext,
+} from '@candor/platform';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { IdentityConfig } from '../config.ts';
+import { inUnicode } from '../email/email-spellings.ts';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { proveAccount } from '../password/account-proof.ts';
+import { requireAccount } from '../read-models/accounts/accounts.queries.ts';
+import { requireCode } from '../second-factor/require-code.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  passkeysOf,
+  renamePasskey,
+  storePasskeyChallenge,
+  usePasskeyChallenge,
+} from './passkeys.queries.ts';
+import { challengeIn } from './signed-challenge.ts';
+import { relyingPartyOf, signatureAlgorithms } from './relying-party.ts';
+
+const mostPasskeys = 20;
+
+export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
+  const { config, database } = context;
+  const relyingParty = relyingPartyOf(config);
+
+  serve(app, identityRoutes.preparePasskey, async ({ body, caller, request }) => {
+    const { memberId, email } = await proveAccount(context, { caller, password: body.password, request });
+    if (await hasSecondFactor(database, memberId)) {
+      if (body.code === null) throw new InvalidRequest('Code is required', 'code-required');
+      await requireCode(context, { memberId, code: body.code, request });
+    }
+    const passkeys = await passkeysOf(database, memberId);
+    if (passkeys.length >= mostPasskeys)
+      throw new RuleViolation('too-many-passkeys', `You can have ${String(mostPasskeys)} passkeys.`);
+    const options = await generateRegistrationOptions({
+      rpName: relyingParty.name,
+      rpID: relyingParty.id,
+      userName: inUnicode(email ?? memberId),
+      userID: new TextEncoder().encode(memberId),
+      attestationType: 'none',
+      supportedAlgorithmIDs: signatureAlgorithms,
+      excludeCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await database.query(storePasskeyChallenge(options.challenge, memberId));
+    return { ...options };
+  });
+
+  serve(app, identityRoutes.addPasskey, async ({ body: { name, credential }, caller: { memberId } }) => {
+    const { email } = await requireAccount(database, memberId);
+    const challenge = challengeIn(credential.response.clientDataJSON);
+    if (challenge === null || !(await usePasskeyChallenge(database, challenge, memberId))) throw refused();
+    const { transports = [], ...response } = credential.response;
+    const verified = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: signatureAlgorithms,
+    }).catch(() => null);
+    if (verified?.verified !== true) throw refused();
+    const { id: credentialId, publicKey, counter: signCount } = verified.registrationInfo.credential;
+    return database.transaction(async (transaction) => {
+      const passkey = { memberId, credentialId, publicKey, signCount, transports, name };
+      const id = await insertPasskey(transaction, passkey);
+      if (id === null) throw refused();
+      if (email !== null)
+        await transaction.query(queueIdentityMail({ template: 'passkey-added', recipient: email }));
+      return { id };
+    });
+  });
+
+  serve(app, identityRoutes.renamePasskey, async ({ params, body: { name }, caller: { memberId } }) => {
+    const passkeyId = passkeyIdOf(params.id);
+    existing((await renamePasskey(database, { memberId, passkeyId, name })) || null, 'Passkey');
+  });
+
+  serve(app, identityRoutes.removePasskey, async ({ params, caller: { memberId } }) => {
+    const { email } = await requireAccount(database, memberId);
+    const passkeyId = passkeyIdOf(params.id);
+    await database.transaction(async (transaction) => {
+      existing((await deletePasskey(transaction, { memberId, passkeyId })) || null, 'Passkey');
+      if (email !== null)
+        await transaction.query(queueIdentityMail({ template: 'passkey-removed', recipient: email }));
+    });
+  });
+};
+
+const passkeyIdOf = (id: string): string => existing(isId(id) ? id.toLowerCase() : null, 'Passkey');
+
+const refused = (): InvalidRequest =>
+  new InvalidRequest('The passkey could not be added. Please try again.', 'wrong-passkey');
