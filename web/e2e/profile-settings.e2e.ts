@@ -96,6 +96,49 @@ describe('settings', () => {
     await expect(settings).toContainText('Off.');
   });
 
+  journey('add a passkey, and sign in with it', async ({ page }) => {
+    const { password } = await register(page.request);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/dashboard?tab=settings');
+    const settings = page.getByRole('list', { name: 'Sign-in and security' });
+    await settings.getByRole('button', { name: 'Add a passkey' }).click();
+    const form = page.getByRole('form', { name: 'Add a passkey' });
+    await form.getByLabel(/^Name/).fill('Journey’s key');
+    await form.getByLabel(/^Password/).fill(password);
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect(settings).toContainText('never used');
+    await settings.getByRole('button', { name: 'Rename the passkey Journey’s key' }).click();
+    const renaming = page.getByRole('form', { name: 'Rename the passkey' });
+    await renaming.getByLabel(/^Name/).fill('Old key');
+    await renaming.getByRole('button', { name: 'Rename' }).click();
+    await expect(settings).toContainText('Old key');
+
+    await page.request.post('/api/logout');
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/dashboard?tab=settings');
+    await expect(settings).toContainText('last used');
+    await settings.getByRole('button', { name: 'Remove the passkey Old key' }).click();
+    await page.getByRole('button', { name: 'Remove Passkey' }).click();
+    await expect(toasts(page)).toContainText('Passkey removed');
+    await page.request.post('/api/logout');
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(toasts(page)).toContainText('This passkey does not sign you in.');
+  });
+
   journey('list the member’s sessions, and end one', async ({ page, newPerson }) => {
     const login = await register(page.request);
     const { page: second } = await newPerson();

@@ -127,6 +127,15 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'passkey being added',
+    path: '/dashboard?tab=settings',
+    as: 'free',
+    shows: 'Sign-in and security',
+    title: /^Dashboard/,
+    dialog: 'passkey-dialogs',
+    prepare: (page) => page.getByRole('button', { name: 'Add a passkey' }).click(),
+  },
+  {
     name: 'authenticator app being set up',
     path: '/dashboard?tab=settings',
     as: 'free',

@@ -9,6 +9,7 @@ import type {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
+import { type PasskeyRequest, signWithPasskey } from '../../../lib/passkeys.ts';
 import { sessionKey, storeCurrentUser } from '../../../lib/session.ts';
 import type { RegistrationBody } from '../registration.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
@@ -30,6 +31,23 @@ export function useSignIn() {
 /** The password is right, and the member has a second factor. */
 export function needsCode(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'second-factor';
+}
+
+/** Signs in with any passkey of the member. `true`: the session stays for 30 days. */
+export function usePasskeySignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (rememberMe: boolean) => {
+      const options = await api.post<PasskeyRequest>('/api/login/passkey/options');
+      const credential = await signWithPasskey(options);
+      return api.post<SignedInUser>('/api/login/passkey', { credential, rememberMe });
+    },
+    onSuccess: (user) => {
+      startSession(client, user);
+      welcomeBack(user);
+    },
+    onError: (error) => toastFailure('Login failed', error),
+  });
 }
 
 /** The form shows failures. */

@@ -8,6 +8,7 @@ import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { wantedTarget } from '../../../lib/session.ts';
 import { useGiveCode } from '../api/sign-in.ts';
 import { authPath } from '../auth-url.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** After the password, or a sign-in with a provider, of a member with a second factor. */
 export function SecondFactorForm() {
@@ -52,6 +53,7 @@ export function SecondFactorForm() {
           Sign In
         </Button>
       </Form>
+      <PasskeyButton />
       <p className="text-center">
         <Button variant="link" className="min-h-6" onClick={change}>
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}

@@ -9,6 +9,7 @@ import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { needsCode, useSignIn } from '../api/sign-in.ts';
 import { authPath, type SharedEmail } from '../auth-url.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export function SignInForm({ email, onEmailChange }: SharedEmail) {
   const { mutate, isPending } = useSignIn();
@@ -70,6 +71,7 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
       <Button type="submit" size="large" isPending={isPending}>
         Sign In
       </Button>
+      <PasskeyButton rememberMe={form.watch('rememberMe') ?? false} />
     </Form>
   );
 }

@@ -15,7 +15,8 @@ export function useSignInSettings() {
   return useQuery({ ...signInSettingsQuery, refetchOnMount: 'always' });
 }
 
-function useReloadedSettings() {
+/** After a change of them. */
+export function useReloadedSettings() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: signInSettingsQuery.queryKey });
 }

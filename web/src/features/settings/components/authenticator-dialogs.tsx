@@ -1,9 +1,9 @@
 import { SecondFactorBody } from '@candor/contracts/identity/sign-in-settings';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Form, showRefusal, TextField } from '../../../components/form.tsx';
+import { Form, showRefusal } from '../../../components/form.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import {
   useConfirmAuthenticator,
@@ -17,6 +17,7 @@ import {
   showProofRefusal,
   type SignInDialogProps,
 } from './account-proof-fields.tsx';
+import { CodeField } from './code-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** Password, QR code, recovery codes: each step replaces the one before. */
@@ -185,35 +186,5 @@ function ProofForm({
         {submitLabel}
       </Button>
     </Form>
-  );
-}
-
-interface CodeFieldProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
-  name: FieldPath<Values>;
-  hint?: string;
-  autoFocus?: boolean;
-}
-
-/** With letters where a recovery code is possible. */
-function CodeField<Values extends FieldValues, Output>({
-  form,
-  name,
-  hint,
-  autoFocus = false,
-}: CodeFieldProps<Values, Output>) {
-  return (
-    <TextField
-      form={form}
-      name={name}
-      label="Code"
-      {...(hint === undefined ? { inputMode: 'numeric' as const } : { hint })}
-      required
-      autoFocus={autoFocus}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      dir="ltr"
-    />
   );
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useCancelEmailChange, useSignInSettings } from '../api/sign-in-settings.ts';
+import { PasskeySettings } from './passkey-settings.tsx';
+import { Setting } from './setting.tsx';
 
 const ChangeEmailDialog = lazy(async () => ({
   default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
@@ -100,6 +102,7 @@ export function SignInCard({ email }: { email: string }) {
                 </Button>
               </Setting>
             )}
+            <PasskeySettings email={email} settings={settings} />
           </>
         )}
       </ul>
@@ -109,17 +112,5 @@ export function SignInCard({ email }: { email: string }) {
         </Suspense>
       )}
     </Card>
-  );
-}
-
-function Setting({ name, text, children }: { name: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 py-3.5">
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm break-words text-muted">{text}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </li>
   );
 }

@@ -1,0 +1,47 @@
+import type { BodySentTo, identityRoutes } from '@candor/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { createPasskey, type PasskeyCreation } from '../../../lib/passkeys.ts';
+import { useReloadedSettings } from './sign-in-settings.ts';
+
+type NewPasskey = BodySentTo<typeof identityRoutes.preparePasskey> & { name: string };
+
+/** The dialog shows failures. */
+export function useAddPasskey() {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: async ({ name, ...proof }: NewPasskey) => {
+      const options = await api.post<PasskeyCreation>('/api/user/passkeys/options', proof);
+      const credential = await createPasskey(options);
+      await api.post('/api/user/passkeys', { name, credential });
+    },
+    onSuccess: async () => {
+      toast({ title: 'Passkey added', description: 'It signs you in without a password.' });
+      await reload();
+    },
+  });
+}
+
+const pathOf = (id: string) => `/api/user/passkeys/${encodeURIComponent(id)}`;
+
+/** The dialog shows failures. */
+export function useRenamePasskey(id: string) {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: (body: BodySentTo<typeof identityRoutes.renamePasskey>) => api.patch(pathOf(id), body),
+    onSuccess: () => reload(),
+  });
+}
+
+/** The dialog shows failures. */
+export function useRemovePasskey(id: string) {
+  const reload = useReloadedSettings();
+  return useMutation({
+    mutationFn: () => api.delete(pathOf(id)),
+    onSuccess: async () => {
+      toast({ title: 'Passkey removed', description: 'It no longer signs you in.' });
+      await reload();
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import type { Passkey } from '@candor/contracts';
+import { RenamePasskeyBody } from '@candor/contracts/identity/passkeys';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmationDialog, Dialog } from '../../../components/dialog.tsx';
+import { Form, showRefusal, TextField } from '../../../components/form.tsx';
+import { toastFailure } from '../../../components/toast.ts';
+import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/passkeys.ts';
+import {
+  PasswordField,
+  sentPassword,
+  showProofRefusal,
+  type SignInDialogProps,
+} from './account-proof-fields.tsx';
+import { CodeField } from './code-field.tsx';
+
+/** The name is checked before the device makes the passkey. */
+const NewPasskey = RenamePasskeyBody.extend({ password: z.string(), code: z.string() });
+
+interface AddPasskeyProps extends SignInDialogProps {
+  /** A passkey replaces the app at sign-in, so it takes a code to add one. */
+  hasSecondFactor: boolean;
+}
+
+export function AddPasskeyDialog({ email, hasPassword, hasSecondFactor, onClose }: AddPasskeyProps) {
+  const { mutate, isPending } = useAddPasskey();
+  const form = useForm({
+    resolver: zodResolver(NewPasskey),
+    defaultValues: { name: '', password: '', code: '' },
+  });
+  const submit = ({ name, password, code }: { name: string; password: string; code: string }) =>
+    mutate(
+      { name, password: sentPassword(password, hasPassword), code: hasSecondFactor ? code : null },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          showProofRefusal(form, error, {
+            'wrong-password': 'password',
+            'wrong-code': 'code',
+            'code-required': 'code',
+          }),
+      },
+    );
+  return (
+    <Dialog
+      onClose={onClose}
+      isPending={isPending}
+      title="Add a passkey"
+      description="Your device signs you in with its PIN, your face or a fingerprint, instead of the password and a code."
+    >
+      <Form form={form} aria-label="Add a passkey" hasAlert onSubmit={submit}>
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          hint="For example the device it is on."
+          required
+          maxLength={50}
+          autoComplete="off"
+        />
+        <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
+        {hasSecondFactor && (
+          <CodeField form={form} name="code" hint="Of your authenticator app, or a recovery code." />
+        )}
+        <Button type="submit" isPending={isPending} className="sm:justify-self-end">
+          Continue
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface PasskeyDialogProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const { mutate, isPending } = useRenamePasskey(passkey.id);
+  const form = useForm({
+    resolver: zodResolver(RenamePasskeyBody),
+    defaultValues: { name: passkey.name },
+  });
+  const submit = (body: { name: string }) =>
+    mutate(body, { onSuccess: onClose, onError: (error) => showRefusal(form, error) });
+  return (
+    <Dialog onClose={onClose} isPending={isPending} title="Rename the passkey">
+      <Form form={form} aria-label="Rename the passkey" hasAlert onSubmit={submit}>
+        <TextField form={form} name="name" label="Name" required maxLength={50} autoComplete="off" />
+        <Button type="submit" isPending={isPending} className="sm:justify-self-end">
+          Rename
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const { mutate, isPending } = useRemovePasskey(passkey.id);
+  return (
+    <ConfirmationDialog
+      onClose={onClose}
+      isPending={isPending}
+      title="Remove the passkey?"
+      description={
+        <>
+          <bdi>{passkey.name}</bdi> no longer signs you in. Your device may show it until you remove it there,
+          too.
+        </>
+      }
+      confirmLabel="Remove Passkey"
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: onClose,
+          onError: (error) => toastFailure('Failed to remove the passkey', error),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+
+export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
+export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
+
+/** False in old browsers, and on sites without https. */
+export function supportsPasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis;
+}
+
+/** Shows the dialog of the browser. The library is loaded with the first use. */
+export async function createPasskey(optionsJSON: PasskeyCreation): Promise<RegistrationResponseJSON> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON }).catch(rethrowInWords);
+}
+
+/** The same for a sign-in. */
+export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<AuthenticationResponseJSON> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON }).catch(rethrowInWords);
+}
+
+/** Browsers do not say whether the person canceled, or has no passkey. */
+function rethrowInWords(cause: unknown): never {
+  const hasPasskey = cause instanceof Error && cause.name === 'InvalidStateError';
+  throw new Error(
+    hasPasskey
+      ? 'This device has a passkey of your account already.'
+      : 'No passkey was used. Please try again.',
+    { cause },
+  );
+}
