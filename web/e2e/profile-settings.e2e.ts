@@ -126,16 +126,17 @@ describe('settings', () => {
 
     await page.request.post('/api/logout');
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/dashboard?tab=settings');
     await expect(settings).toContainText('last used');
     await settings.getByRole('button', { name: 'Remove the passkey Old key' }).click();
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: 'Remove Passkey' }).click();
     await expect(toasts(page)).toContainText('Passkey removed');
     await page.request.post('/api/logout');
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
     await expect(toasts(page)).toContainText('This passkey does not sign you in.');
   });
 

@@ -5,12 +5,14 @@ import {
   peer,
   peerService,
   softwareAuthenticator,
+  type TestResponse,
   type TestService,
 } from '@candor/platform/testing';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from './outbox.ts';
+import { cookieOf } from './provider-sign-in.ts';
 import {
   check,
   from,
@@ -46,7 +48,7 @@ describe('a passkey', () => {
     await outbox.remove();
   });
 
-  const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, as: Caller, body?: object) =>
+  const send = (method: 'POST' | 'PATCH', path: string, as: Caller, body?: object) =>
     service.request(method, path, { as, ...(body ? { body } : {}), headers: from(someAddress()) });
   const prepare = (as: Caller, facts: object = {}) =>
     send('POST', '/api/user/passkeys/options', as, { password: goodPassword, code: null, ...facts });
@@ -139,8 +141,8 @@ describe('a passkey', () => {
       expect((await finish(authenticator.signIn(await begin(), { signCount: 0 }))).status).toBe(200);
   });
 
-  it('requires the password and, with an authenticator app, a code', async () => {
-    const { as } = await signedIn(service);
+  it('requires the password and, with an authenticator app, a code, which it replaces at sign-in', async () => {
+    const { as, user } = await signedIn(service);
     expect(await prepare(as, { password: 'not the one' })).toMatchObject({
       json: { code: 'wrong-password' },
     });
@@ -160,6 +162,20 @@ describe('a passkey', () => {
     const authenticator = softwareAuthenticator(site);
     expect((await add(as, authenticator.register(prepared.json))).status).toBe(201);
     expect((await finish(authenticator.signIn(await begin()))).status).toBe(200);
+
+    const password = { email: user.email, password: goodPassword, rememberMe: true };
+    const waiting = await login(service, password);
+    expect(waiting).toMatchObject({ status: 401, json: { code: 'second-factor' } });
+    const cookie = cookieOf(waiting);
+    const finishWaiting = async () =>
+      service.request('POST', '/api/login/passkey', {
+        body: { credential: authenticator.signIn(await begin()) },
+        headers: { ...from(someAddress()), cookie },
+      });
+    const isRemembered = (response: TestResponse) =>
+      sessionCookie(response).attributes.includes('Max-Age=2592000');
+    expect(isRemembered(await finishWaiting())).toBe(true);
+    expect(isRemembered(await finishWaiting())).toBe(false);
   });
 
   it('is listed, renamed and removed by its owner alone', async () => {
@@ -167,9 +183,11 @@ describe('a passkey', () => {
     const [passkey] = (await settingsOf(as)).passkeys;
     expect(passkey).toMatchObject({ name: 'My phone', lastUsedAt: null });
     const path = `/api/user/passkeys/${passkey?.id ?? ''}`;
+    const remove = (by: Caller, password: string | null = goodPassword, of = path) =>
+      send('POST', `${of}/removal`, by, { password });
     const other = await signedIn(service);
     expect((await send('PATCH', path, other.as, { name: 'Mine' })).status).toBe(404);
-    expect((await send('DELETE', path, other.as)).status).toBe(404);
+    expect((await remove(other.as)).status).toBe(404);
     expect((await settingsOf(other.as)).passkeys).toEqual([]);
 
     expect((await send('PATCH', path, as, { name: 'Old phone' })).status).toBe(204);
@@ -177,11 +195,13 @@ describe('a passkey', () => {
     expect((await settingsOf(as)).passkeys).toMatchObject([
       { name: 'Old phone', lastUsedAt: expect.any(String) as string },
     ]);
-    expect((await send('DELETE', path, as)).status).toBe(204);
+    for (const password of ['not the one', null])
+      expect(await remove(as, password)).toMatchObject({ status: 400, json: { code: 'wrong-password' } });
+    expect((await remove(as)).status).toBe(204);
     await receives(user.email, 'A passkey of your Candor account was removed');
     expect(await finish(authenticator.signIn(await begin()))).toMatchObject(refused);
-    expect((await send('DELETE', path, as)).status).toBe(404);
-    expect((await send('DELETE', `/api/user/passkeys/${newId()}`, as)).status).toBe(404);
+    expect((await remove(as)).status).toBe(404);
+    expect((await remove(as, goodPassword, `/api/user/passkeys/${newId()}`)).status).toBe(404);
   });
 
   it('cancels a requested deletion, like each sign-in', async () => {

@@ -8,9 +8,13 @@ import type {
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
-/** False in old browsers, and on sites without https. */
+/** False in old browsers, and on sites without https or whose host is an IP address. */
 export function supportsPasskeys(): boolean {
-  return 'PublicKeyCredential' in globalThis;
+  return 'PublicKeyCredential' in globalThis && !isIpAddress(globalThis.location.hostname);
+}
+
+function isIpAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }
 
 /** Shows the dialog of the browser. The library is loaded with the first use. */

@@ -2,6 +2,8 @@ import { identityRoutes, type BodyOf } from '@candor/contracts';
 import { NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { IdentityConfig } from '../config.ts';
+import { linkIdentity } from '../provider-sign-in/link-identity.ts';
+import { takeChallenge } from '../second-factor/second-factor-sign-in.routes.ts';
 import { completeSignIn } from '../session/complete-sign-in.ts';
 import { deviceOf } from '../session/session-client.ts';
 import { startSessionOfPasskey } from '../session/sessions.queries.ts';
@@ -20,10 +22,10 @@ type Credential = BodyOf<typeof identityRoutes.passkeySignIn>['credential'];
 
 /**
  * The authenticator proves that the person has it and, with a PIN or a fingerprint, who they are. So a passkey replaces the
- * password and the code. It is no secret to guess, so failures are not counted against the account.
+ * password and the code. At the step of the code, it completes the sign-in that has begun. It is no secret to guess, so failures are not counted against the account.
  */
 export const passkeySignInRoutes = (app: App, context: Context): void => {
-  const { config, database } = context;
+  const { commands, config, database } = context;
 
   serve(app, identityRoutes.passkeySignInOptions, async () => {
     const options = await generateAuthenticationOptions({
@@ -38,12 +40,15 @@ export const passkeySignInRoutes = (app: App, context: Context): void => {
     const passkey = await passkeyThatSigned(context, body.credential);
     if (passkey === null) throw refused();
     const { member_id: memberId, passkey_id: passkeyId } = passkey;
+    const replaced = await takeChallenge(context, { memberId, request, reply });
     const session = await startSessionOfPasskey(database, {
       passkeyId,
       memberId,
-      isRemembered: body.rememberMe,
+      isRemembered: body.rememberMe || replaced?.isRemembered === true,
       device: deviceOf(request.headers['user-agent']),
     });
+    const linked = replaced?.passwordHash === null ? null : (replaced?.identity ?? null);
+    if (session !== null && linked !== null) await linkIdentity(commands, { ...linked, memberId });
     const user =
       session === null ? null : await completeSignIn(context, { memberId, session, caller, request, reply });
     if (user === null) throw refused();

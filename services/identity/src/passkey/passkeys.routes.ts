@@ -86,9 +86,9 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
     existing((await renamePasskey(database, { memberId, passkeyId, name })) || null, 'Passkey');
   });
 
-  serve(app, identityRoutes.removePasskey, async ({ params, caller: { memberId } }) => {
-    const { email } = await requireAccount(database, memberId);
+  serve(app, identityRoutes.removePasskey, async ({ params, body, caller, request }) => {
     const passkeyId = passkeyIdOf(params.id);
+    const { memberId, email } = await proveAccount(context, { caller, password: body.password, request });
     await database.transaction(async (transaction) => {
       existing((await deletePasskey(transaction, { memberId, passkeyId })) || null, 'Passkey');
       if (email !== null)

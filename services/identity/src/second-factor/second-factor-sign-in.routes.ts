@@ -57,6 +57,25 @@ export const challengeBrowser = async (
   challengeCookie(config).set(reply, await storeChallenge(database, challenge));
 };
 
+interface ReplacedCode {
+  readonly memberId: string;
+  readonly request: Parameters<ReturnType<typeof challengeCookie>['read']>[0];
+  readonly reply: Reply;
+}
+
+/** Uses up what the browser waits for a code with. `null`: nothing, or another member's sign-in. */
+export const takeChallenge = async (
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  { memberId, request, reply }: ReplacedCode,
+): Promise<SignInChallenge | null> => {
+  const cookie = challengeCookie(config);
+  const token = cookie.read(request);
+  const challenge = token === null ? null : await findChallenge(database, token);
+  if (token === null || challenge?.memberId !== memberId) return null;
+  cookie.clear(reply);
+  return (await useChallenge(database, token)) ? challenge : null;
+};
+
 export const secondFactorRequired = (): NotAllowed =>
   new NotAllowed(401, 'Please enter the code of your authenticator app.', 'second-factor');
 

@@ -10,7 +10,7 @@ export function PasskeyButton({ rememberMe = false }: { rememberMe?: boolean }) 
   return (
     <Button variant="outline" size="large" isPending={isPending} onClick={() => mutate(rememberMe)}>
       {!isPending && <KeyRound aria-hidden />}
-      Sign in with a passkey
+      Continue with a passkey
     </Button>
   );
 }

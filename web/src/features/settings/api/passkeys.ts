@@ -38,7 +38,8 @@ export function useRenamePasskey(id: string) {
 export function useRemovePasskey(id: string) {
   const reload = useReloadedSettings();
   return useMutation({
-    mutationFn: () => api.delete(pathOf(id)),
+    mutationFn: (proof: BodySentTo<typeof identityRoutes.removePasskey>) =>
+      api.post(`${pathOf(id)}/removal`, proof),
     onSuccess: async () => {
       toast({ title: 'Passkey removed', description: 'It no longer signs you in.' });
       await reload();

@@ -1,12 +1,12 @@
 import type { Passkey } from '@candor/contracts';
 import { RenamePasskeyBody } from '@candor/contracts/identity/passkeys';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog, Dialog } from '../../../components/dialog.tsx';
 import { Form, showRefusal, TextField } from '../../../components/form.tsx';
-import { toastFailure } from '../../../components/toast.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/passkeys.ts';
 import {
   PasswordField,
@@ -97,8 +97,23 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   );
 }
 
-export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+export function RemovePasskeyDialog({
+  passkey,
+  email,
+  hasPassword,
+  onClose,
+}: PasskeyDialogProps & SignInDialogProps) {
+  const id = useId();
   const { mutate, isPending } = useRemovePasskey(passkey.id);
+  const form = useForm({ defaultValues: { password: '' } });
+  const submit = ({ password }: { password: string }) =>
+    mutate(
+      { password: sentPassword(password, hasPassword) },
+      {
+        onSuccess: onClose,
+        onError: (error) => showProofRefusal(form, error, { 'wrong-password': 'password' }),
+      },
+    );
   return (
     <ConfirmationDialog
       onClose={onClose}
@@ -111,12 +126,11 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
         </>
       }
       confirmLabel="Remove Passkey"
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: onClose,
-          onError: (error) => toastFailure('Failed to remove the passkey', error),
-        })
-      }
-    />
+      onConfirm={id}
+    >
+      <Form id={id} form={form} aria-label="Remove the passkey" hasAlert onSubmit={submit}>
+        <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
+      </Form>
+    </ConfirmationDialog>
   );
 }

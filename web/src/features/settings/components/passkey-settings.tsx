@@ -58,7 +58,14 @@ export function PasskeySettings({ email, settings }: { email: string; settings: 
           />
         )}
         {open?.type === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
-        {open?.type === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+        {open?.type === 'remove' && (
+          <RemovePasskeyDialog
+            passkey={open.passkey}
+            email={email}
+            hasPassword={hasPassword}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   );
