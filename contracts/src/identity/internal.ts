@@ -6,6 +6,8 @@ import { defineRoutes } from '../route.ts';
 import { Erasure } from './leaving.ts';
 import { CurrentUser, MemberFlags, MemberToImport, PublicProfile } from './members.ts';
 
+const MemberMail = z.strictObject({ key: z.string().min(1).max(200), content: MailText });
+
 /** Calls of other services. */
 export const identityInternalRoutes = defineRoutes({
   /** The members among the ids, for a service that has not received their events yet. */
@@ -60,7 +62,18 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/members/:id/mails',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: z.strictObject({ key: z.string().min(1).max(200), content: MailText }),
+    body: MemberMail,
+    responses: { 202: z.void() },
+  },
+  /** {@link mailMember} for many members at once. A content that is not valid refuses all of them. */
+  mailMembers: {
+    method: 'POST',
+    path: '/internal/mails',
+    access: 'internal',
+    bodyLimit: 5_000_000,
+    body: z.strictObject({
+      mails: z.array(MemberMail.extend({ memberId: z.uuid() })).max(200),
+    }),
     responses: { 202: z.void() },
   },
   /** Keys that seal members' personal fields, base64. `null`: destroyed or never made. */

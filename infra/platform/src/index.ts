@@ -78,7 +78,12 @@ export { closeSlowClients, headersTimeoutMs } from './http/slow-clients.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { waitText } from './http/wait-text.ts';
 export { mailContent } from './mail/mail-content.ts';
-export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
+export {
+  outgoingMailsMigrations,
+  queueBulkMails,
+  queueMail,
+  sendQueuedMails,
+} from './mail/outgoing-mails.ts';
 export { openOutboxFolder, readOutbox, StoredTextMessage, type OutboxEntry } from './outbox/outbox.ts';
 export {
   queue as queueOutgoing,

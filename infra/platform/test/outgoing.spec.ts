@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { InvalidRequest, Unavailable } from '../src/http/problems.ts';
-import { outgoingMailsMigrations, queueMail, sendQueuedMails } from '../src/mail/outgoing-mails.ts';
+import {
+  outgoingMailsMigrations,
+  queueBulkMails,
+  queueMail,
+  sendQueuedMails,
+} from '../src/mail/outgoing-mails.ts';
 import type { Message } from '../src/mail/mail.ts';
 import { createTestDatabase, eventually, silentLog, type TestDatabase } from '../src/testing/index.ts';
 
@@ -74,6 +79,17 @@ describe('queued messages', () => {
     await stop();
     expect(sent.map(({ subject }) => subject).sort()).toEqual(subjects);
     expect(sent[0]).toMatchObject({ to, text: '{"code":"1"}' });
+  });
+
+  it('are sent before bulk messages that were queued earlier', async () => {
+    const digests = ['digest 1', 'digest 2'].map((template) => ({ template, recipient: to }));
+    await database.query(queueBulkMails(digests));
+    await database.query(queueMail({ template: 'password reset', recipient: to }));
+    const stop = startMails();
+    await nothingWaits();
+    await stop();
+    expect(sent.map(({ subject }) => subject)[0]).toBe('password reset');
+    expect(sent).toHaveLength(3);
   });
 
   it('are not queued when their cause is not written', async () => {

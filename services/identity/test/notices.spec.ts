@@ -45,6 +45,25 @@ describe('a notice', () => {
     expect(first?.html).toContain('Thank you, &lt;b&gt;Zoë&lt;/b&gt;.');
   });
 
+  it('is mailed to many members at once, also once per key', async () => {
+    const members = [await registered(service), await registered(service)];
+    const mails = [newId(), ...members.map(({ id }) => id)].map((memberId) => ({
+      memberId,
+      key: 'digest-1',
+      content,
+    }));
+    const sendAll = () =>
+      service.request('POST', '/internal/mails', { as: peerService('social-messaging'), body: { mails } });
+    const responses = await Promise.all(Array.from({ length: 8 }, sendAll));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
+    await eventually(async () => {
+      for (const { email } of members) expect(await receipts(email)).toHaveLength(1);
+      expect(await service.database.oneFirst(sql.unsafe`select count(*) from outgoing_mails`)).toBe(0);
+    });
+    await sendAll();
+    expect(await service.database.oneFirst(sql.unsafe`select count(*) from outgoing_mails`)).toBe(0);
+  });
+
   it('is accepted and dropped without a member or an address', async () => {
     const imported = memberToImport();
     await importMembers(service, [imported]);

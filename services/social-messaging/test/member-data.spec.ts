@@ -114,9 +114,6 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       author: other,
     });
     await findHelpful(service, listing.ratingId, other.memberId);
-    await service.database.query(sql.unsafe`
-      insert into sent_digests (member_id, frequency, starts_on) values (${gone.memberId}, 'daily', '2026-11-21')
-    `);
     await send(service, other, gone.memberId, { content: `From other ${newId()}` });
     for (const { memberId } of [other, other, silent])
       await send(service, gone, memberId, { content: `Hello ${marker}` });

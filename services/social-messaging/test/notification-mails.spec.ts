@@ -18,15 +18,24 @@ describe('mails about notifications', () => {
   let refusedMember = '';
 
   beforeAll(async () => {
-    const identity = peer(identityRoutes.mailMember, ({ params, body }) => {
-      requests.push({ ...body, memberId: params.id });
-      if (params.id === refusedMember) throw new InvalidRequest('No.', 'refused');
+    const receive = (mails: readonly MailRequest[]) => {
+      if (mails.some(({ memberId }) => memberId === refusedMember))
+        throw new InvalidRequest('No.', 'refused');
+      requests.push(...mails);
       if (lostResponses === 0) return;
       lostResponses -= 1;
       throw new Unavailable('Too busy.');
-    });
+    };
     service = await startTestService(socialMessagingService, {
-      peers: [...identityWith(new Map()), identity],
+      peers: [
+        ...identityWith(new Map()),
+        peer(identityRoutes.mailMember, ({ params, body }) => {
+          receive([{ ...body, memberId: params.id }]);
+        }),
+        peer(identityRoutes.mailMembers, ({ body }) => {
+          receive(body.mails);
+        }),
+      ],
     });
   });
   afterAll(() => service.stop());
@@ -151,13 +160,27 @@ describe('mails about notifications', () => {
   });
 
   describe('in a digest', () => {
-    const inLast = (unit: 'day' | 'week', { memberId }: Member) =>
-      service.database.query(sql.unsafe`
+    /** As if the period of their notifications had just ended. */
+    const inLast = async (unit: 'day' | 'week', members: readonly Member[]) => {
+      const ids = sql.array(
+        members.map(({ memberId }) => memberId),
+        'uuid',
+      );
+      await service.database.query(sql.unsafe`
         update notifications set notified_at = date_trunc(${unit}, now(), 'UTC') - interval '1 hour'
-        where member_id = ${memberId}
+        where member_id = any(${ids})
       `);
-    const isNoted = ({ memberId }: Member) =>
-      service.database.exists(sql.unsafe`select from sent_digests where member_id = ${memberId}`);
+      await service.database.query(sql.unsafe`
+        update digests_due set ends_at = date_trunc(${unit}, now(), 'UTC'), due_at = now() - interval '1 hour'
+        where member_id = any(${ids})
+      `);
+    };
+    const isDue = ({ memberId }: Member) =>
+      service.database.exists(sql.unsafe`select from digests_due where member_id = ${memberId}`);
+    const areSent = (members: readonly Member[]) =>
+      eventually(async () => {
+        for (const one of members) expect(await isDue(one)).toBe(false);
+      });
 
     it.each([
       ['daily', 'day', 'Your day on Candor'],
@@ -167,10 +190,9 @@ describe('mails about notifications', () => {
       const { author } = listing;
       await choose(service, author, { response: channel });
       await respond(service, listing);
-      await inLast(unit, author);
-      await eventually(async () => {
-        expect(await isNoted(author)).toBe(true);
-      });
+      expect(await isDue(author)).toBe(true);
+      await inLast(unit, [author]);
+      await areSent([author]);
       expect(mailsTo(author)).toMatchObject([{ content: { subject } }]);
       const [mail] = mailsTo(author);
       expect(mail?.content.paragraphs.join()).toContain('responded to your review');
@@ -191,13 +213,29 @@ describe('mails about notifications', () => {
         await respond(service, listing);
       }
       await removeResponse(service, empty);
-      for (const { author } of [empty, refused, other]) await inLast('day', author);
-      await eventually(async () => {
-        for (const { author } of [empty, refused, other]) expect(await isNoted(author)).toBe(true);
-      });
+      const authors = [empty.author, refused.author, other.author];
+      await inLast('day', authors);
+      await areSent(authors);
       expect(mailsTo(empty.author)).toEqual([]);
-      expect(mailsTo(refused.author)).toHaveLength(1);
+      expect(mailsTo(refused.author)).toEqual([]);
       expect(mailsTo(other.author)).toHaveLength(1);
+    });
+
+    it('are repeated with the same keys after a lost response', async () => {
+      const listing = await reviewedListing(service);
+      const { author } = listing;
+      await settled(listing.owner);
+      await choose(service, author, { response: 'daily' });
+      await respond(service, listing);
+      lostResponses = 1;
+      await inLast('day', [author]);
+      await eventually(() => {
+        expect(mailsTo(author)).toHaveLength(1);
+      });
+      await inLast('day', [author]);
+      await areSent([author]);
+      const [first, second] = mailsTo(author);
+      expect(second).toEqual(first);
     });
   });
 });

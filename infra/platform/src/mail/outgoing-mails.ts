@@ -1,6 +1,6 @@
 import type { QuerySqlToken } from 'slonik';
 import type { MigrationSet } from '../database/migrate.ts';
-import { queue, type Outgoing, type ToSend, sendOutgoing } from '../outgoing/send-outgoing.ts';
+import { queue, queueBulk, type Outgoing, type ToSend, sendOutgoing } from '../outgoing/send-outgoing.ts';
 import type { ServiceContext } from '../service/service.ts';
 import type { Loop } from '../service/loop.ts';
 import type { MailContent } from './mail-content.ts';
@@ -15,6 +15,9 @@ export const outgoingMailsMigrations: MigrationSet = {
 
 /** Run this in the transaction that writes the mail's cause, so that both exist or neither. */
 export const queueMail = (mail: ToSend): QuerySqlToken => queue(outgoingMails, mail);
+
+/** The same for many mails that can wait: those of {@link queueMail} are sent first. */
+export const queueBulkMails = (mails: readonly ToSend[]): QuerySqlToken => queueBulk(outgoingMails, mails);
 
 /**
  * A service's job that sends its queued mails, at least once. Each is retried for a day, unless the mail server refuses

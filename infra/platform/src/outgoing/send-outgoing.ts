@@ -3,7 +3,7 @@ import { InvalidRequest } from '../http/problems.ts';
 import { createOutageLog } from '../service/outage-log.ts';
 import { createLoop, type Loop } from '../service/loop.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { type QuerySqlToken, sql } from 'slonik';
+import { type FragmentSqlToken, type QuerySqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { newId } from '../event-sourcing/stream-type.ts';
 
@@ -75,12 +75,28 @@ const OutgoingRow = z.object({
 });
 export type Outgoing = z.infer<typeof OutgoingRow>;
 
-export const queue = (
+/** The oldest due message is sent first, so that one that is due since an hour overtakes the bulk messages of that hour. */
+export const queue = (to: OutgoingTable, message: ToSend): QuerySqlToken =>
+  insert(to, [message], sql.fragment`now() - interval '1 hour'`);
+
+export const queueBulk = (to: OutgoingTable, messages: readonly ToSend[]): QuerySqlToken =>
+  insert(to, messages, sql.fragment`now()`);
+
+const insert = (
   { table, id }: OutgoingTable,
-  { template, recipient, facts = {} }: ToSend,
+  messages: readonly ToSend[],
+  dueAt: FragmentSqlToken,
 ): QuerySqlToken => sql.unsafe`
-  insert into ${sql.identifier([table])} (${sql.identifier([id])}, template, recipient, facts)
-  values (${newId()}, ${template}, ${recipient}, ${JSON.stringify(facts)}::jsonb)
+  insert into ${sql.identifier([table])} (${sql.identifier([id])}, template, recipient, facts, due_at)
+  select queued.*, ${dueAt} from ${sql.unnest(
+    messages.map(({ template, recipient, facts = {} }) => [
+      newId(),
+      template,
+      recipient,
+      JSON.stringify(facts),
+    ]),
+    ['uuid', 'text', 'text', 'jsonb'],
+  )} as queued
 `;
 
 const firstPauseSeconds = 30;

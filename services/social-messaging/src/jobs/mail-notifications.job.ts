@@ -1,29 +1,55 @@
 import { identityRoutes } from '@candor/contracts';
-import { createLoop, InvalidRequest, type Database, type Job, type ServiceContext } from '@candor/platform';
+import {
+  createLoop,
+  createOutageLog,
+  InvalidRequest,
+  type Database,
+  type Job,
+  type ServiceContext,
+} from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { notificationMail } from '../mails/notification.mail.ts';
 import { findUnread } from '../notifications/notifications.queries.ts';
 import { createUnsubscribeLinks } from '../notifications/unsubscribe-links.ts';
 
+const name = 'mail-notifications';
 const pauseMs = 500;
 
 /**
  * Has identity mail notifications. An interrupted call is repeated with the same key, which identity sends once. One that
  * was read, or is no longer shown, is not mailed.
  */
-export const mailNotifications: Job<object> = (context) =>
-  createLoop({
-    name: 'mail-notifications',
-    log: context.log,
+export const mailNotifications: Job<object> = (context) => {
+  const { database, log } = context;
+  const outage = createOutageLog(log, { loop: name });
+
+  /** False: it must be tried again. */
+  const isSettled = async (due: DueMail): Promise<boolean> => {
+    try {
+      if (await isMailed(context, due)) outage.end();
+      return true;
+    } catch (error) {
+      const { notification_id: notificationId, is_old } = due;
+      const isGivenUp = is_old || error instanceof InvalidRequest;
+      if (isGivenUp) log.warn({ err: error, loop: name, notificationId }, 'notification mail given up');
+      else outage.report(error, 'notification not mailed', { notificationId });
+      return isGivenUp;
+    }
+  };
+
+  return createLoop({
+    name,
+    log,
     idleMs: pauseMs,
     step: async () => {
-      const due = await takeDue(context.database);
+      const due = await takeDue(database);
       if (due === null) return 'idle';
-      if (await isSettled(context, due)) await settle(context.database, due);
+      if (await isSettled(due)) await settle(database, due);
       return 'again';
     },
   });
+};
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 600;
@@ -46,10 +72,10 @@ const takeDue = (database: Database): Promise<DueMail | null> =>
     returning notification_id, member_id, notified_at < now() - interval '7 days' as is_old
   `);
 
-/** False: the job has to try again. */
-const isSettled = async (
-  { config, database, internal, log }: ServiceContext,
-  { notification_id: notificationId, member_id: memberId, is_old }: DueMail,
+/** False: there is nothing to mail. */
+const isMailed = async (
+  { config, database, internal }: ServiceContext,
+  { notification_id: notificationId, member_id: memberId }: DueMail,
 ): Promise<boolean> => {
   const [notification] = await findUnread(
     database,
@@ -59,22 +85,16 @@ const isSettled = async (
     `,
     1,
   );
-  if (notification === undefined) return true;
+  if (notification === undefined) return false;
   const unsubscribeUrl = createUnsubscribeLinks(config).urlOf({ memberId, mails: notification.kind });
-  try {
-    await internal.call('identity', identityRoutes.mailMember, {
-      params: { id: memberId },
-      body: {
-        key: `notification-${notificationId}`,
-        content: notificationMail(notification, { publicUrl: config.PUBLIC_URL, unsubscribeUrl }),
-      },
-    });
-    return true;
-  } catch (error) {
-    const isGivenUp = is_old || error instanceof InvalidRequest;
-    log.warn({ err: error, notificationId, isGivenUp }, 'notification not mailed');
-    return isGivenUp;
-  }
+  await internal.call('identity', identityRoutes.mailMember, {
+    params: { id: memberId },
+    body: {
+      key: `notification-${notificationId}`,
+      content: notificationMail(notification, { publicUrl: config.PUBLIC_URL, unsubscribeUrl }),
+    },
+  });
+  return true;
 };
 
 const settle = async (database: Database, { notification_id: notificationId }: DueMail): Promise<void> => {

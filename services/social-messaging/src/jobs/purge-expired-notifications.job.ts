@@ -12,14 +12,12 @@ export const purgeExpiredNotifications: Job<object> = ({ database, log }) =>
     step: () => purgeNotifications(database),
   });
 
-/** Deletes notifications, and the notes about sent digests, after 90 days. */
+/** Deletes notifications after 90 days. */
 export const purgeNotifications = async (database: Database): Promise<StepResult> => {
   const { rowCount } = await database.query(sql.unsafe`
     delete from notifications where notification_id = any(array(
       select notification_id from notifications where notified_at < now() - interval '90 days' limit ${rowsAtOnce}
     ))
   `);
-  if (rowCount === rowsAtOnce) return 'again';
-  await database.query(sql.unsafe`delete from sent_digests where starts_on < now() - interval '90 days'`);
-  return 'idle';
+  return rowCount === rowsAtOnce ? 'again' : 'idle';
 };

@@ -37,7 +37,7 @@ export const notificationRecords = async (
 export const eraseNotifications = async (database: Database, memberId: string): Promise<void> => {
   await database.transaction(async (transaction) => {
     await transaction.query(sql.unsafe`delete from notifications where member_id = ${memberId}`);
-    for (const table of ['notification_settings', 'notification_counts_due', 'sent_digests'])
+    for (const table of ['notification_settings', 'notification_counts_due', 'digests_due'])
       await transaction.query(sql.unsafe`
         delete from ${sql.identifier([table])} where member_id = ${memberId}
       `);

@@ -8,6 +8,7 @@ import {
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { digestsDue } from './digests-due.ts';
 
 const SettingRow = z.object({ kind: NotificationKind, channel: NotificationChannel });
 
@@ -29,8 +30,12 @@ export const changeSettings = async (
     return channel === undefined ? [] : [[memberId, kind, channel]];
   });
   await database.query(sql.unsafe`
-    insert into notification_settings (member_id, kind, channel)
-    select * from ${sql.unnest(rows, ['uuid', 'text', 'text'])} as changed
-    on conflict (member_id, kind) do update set channel = excluded.channel
+    with changed as (
+      insert into notification_settings (member_id, kind, channel)
+      select * from ${sql.unnest(rows, ['uuid', 'text', 'text'])} as changed
+      on conflict (member_id, kind) do update set channel = excluded.channel
+      returning member_id, channel
+    )
+    ${digestsDue(sql.fragment`changed`)}
   `);
 };

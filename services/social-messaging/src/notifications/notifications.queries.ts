@@ -3,6 +3,8 @@ import { isId, type Database, type Transaction } from '@candor/platform';
 import { MemberRow } from '@candor/shared-kernel';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import type { DueDigest } from './digests-due.ts';
+import { channelOf } from './raise-notifications.ts';
 
 /**
  * Notifications as `n`, with the number of their visible actors and the newest of them. One about hidden, removed or erased
@@ -51,7 +53,7 @@ const NotificationRow = z.object({
   is_read: z.boolean(),
 });
 
-const selected = (where: FragmentSqlToken, limit: number) => sql.type(NotificationRow)`
+const selected = (where: FragmentSqlToken, limit: number) => sql.fragment`
   select n.notification_id, n.position_id, n.kind, n.rating_id, e.summary as entity, actors.actor, actors.actor_count,
     n.notice, n.notified_at, n.read_at is not null as is_read
   from ${shownNotifications} and ${where}
@@ -73,7 +75,9 @@ export const findNotifications = async (
 ): Promise<{ readonly notifications: readonly NotificationView[]; readonly end: string | null }> => {
   const after =
     cursor !== undefined && isId(cursor) ? sql.fragment`n.position_id < ${cursor}` : sql.fragment`true`;
-  const rows = await database.any(selected(sql.fragment`n.member_id = ${memberId} and ${after}`, limit + 1));
+  const rows = await database.any(
+    sql.type(NotificationRow)`${selected(sql.fragment`n.member_id = ${memberId} and ${after}`, limit + 1)}`,
+  );
   const shown = rows.slice(0, limit);
   return {
     notifications: shown.flatMap(viewsOf),
@@ -87,8 +91,48 @@ export const findUnread = async (
   where: FragmentSqlToken,
   limit: number,
 ): Promise<readonly NotificationView[]> => {
-  const rows = await database.any(selected(sql.fragment`n.read_at is null and ${where}`, limit));
+  const rows = await database.any(
+    sql.type(NotificationRow)`${selected(sql.fragment`n.read_at is null and ${where}`, limit)}`,
+  );
   return rows.flatMap(viewsOf);
+};
+
+const DigestRow = NotificationRow.extend({ digest: z.number() });
+
+/**
+ * The shown unread notifications of each digest, newest first and at most `limit`, in the order of the digests. None for a
+ * hidden member.
+ */
+export const findUnreadOfDigests = async (
+  database: Database,
+  digests: readonly DueDigest[],
+  limit: number,
+): Promise<readonly (readonly NotificationView[])[]> => {
+  const rows = await database.any(sql.type(DigestRow)`
+    select due.digest, unread.*
+    from ${sql.unnest(
+      digests.map((digest, index) => [
+        index,
+        digest.member_id,
+        digest.frequency,
+        digest.starts_at,
+        digest.ends_at,
+      ]),
+      ['int4', 'uuid', 'text', 'timestamptz', 'timestamptz'],
+    )} as due (digest, member_id, frequency, starts_at, ends_at)
+    join members m on m.member_id = due.member_id and not m.is_hidden
+    cross join lateral (${selected(
+      sql.fragment`
+        n.member_id = due.member_id and n.read_at is null
+        and n.notified_at >= due.starts_at and n.notified_at < due.ends_at
+        and ${channelOf(sql.fragment`n.member_id`, sql.fragment`n.kind`)} = due.frequency
+      `,
+      limit,
+    )}) unread
+    order by due.digest, unread.position_id desc
+  `);
+  const ofDigest = Map.groupBy(rows, ({ digest }) => digest);
+  return digests.map((_, index) => (ofDigest.get(index) ?? []).flatMap(viewsOf));
 };
 
 const UnreadCount = z.object({ unread_count: z.number() });

@@ -5,6 +5,7 @@ import {
   type DecisionNotice,
 } from '@candor/contracts';
 import { type FragmentSqlToken, type QuerySqlToken, sql } from 'slonik';
+import { digestsDue } from './digests-due.ts';
 
 /**
  * Stores the notifications that `facts` selects, as `member_id, kind, topic, actor_id, rating_id, entity_id`. Facts of one
@@ -52,7 +53,10 @@ export const raiseNotifications = (
     from raised r
     join fresh f on f.member_id = r.member_id and f.kind = r.kind and f.topic = r.topic and f.actor_id is not null
     on conflict (notification_id, actor_id) do nothing
-  )
+  ),
+  digested as (${digestsDue(sql.fragment`(
+    select member_id, ${channelOf(sql.fragment`raised.member_id`, sql.fragment`raised.kind`)} as channel from raised
+  ) notified`)})
   ${countsDue(sql.fragment`raised`)}
 `;
 
