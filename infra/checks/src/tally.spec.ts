@@ -47,6 +47,10 @@ describe('the tally of a run', () => {
     ]);
   });
 
+  it('names the files that took longest', () => {
+    expect(output).toMatch(/^slow: \d+\.\d s, \d+ % outcomes\.spec\.ts$/m);
+  });
+
   it('is printed without colors where the output is not a terminal', () => {
     expect(output).toContain('outcomes.spec.ts');
     expect(output).not.toContain('\u001B');

@@ -43,10 +43,12 @@ export function summaryOf({ passed, failed, skipped, unstable }: Tally): string 
 }
 
 const filesPerLine = 20;
+const slowestShown = 10;
 
 /**
- * Writes the tally of a vitest run to a file, and a line of progress for every 20 files. The JSON reporter of vitest
- * leaves out why a test was skipped, and the failure of a file that cannot be loaded.
+ * Writes the tally of a vitest run to a file, and logs a line of progress for every 20 files, and at the end the files that
+ * took longest. The JSON reporter of vitest leaves out why a test was skipped, and the failure of a file that cannot be
+ * loaded.
  */
 export function tallyReporter(file: string, log: (line: string) => void): Reporter {
   let planned = 0;
@@ -60,9 +62,24 @@ export function tallyReporter(file: string, log: (line: string) => void): Report
       if (finished % filesPerLine === 0) log(`${finished} of ${planned} files`);
     },
     onTestRunEnd(modules, unhandledErrors) {
+      if (modules.length > 0) log(slowestOf(modules));
       writeFileSync(file, JSON.stringify(tallyOf(modules, unhandledErrors)));
     },
   };
+}
+
+/** The files that took longest, with their share of the time of all files: where a shorter run begins. */
+function slowestOf(modules: readonly TestModule[]): string {
+  const times = modules.map((module) => {
+    const { collectDuration, duration } = module.diagnostic();
+    return { file: module.relativeModuleId, ms: collectDuration + duration };
+  });
+  const totalMs = times.reduce((sum, { ms }) => sum + ms, 0);
+  return times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, slowestShown)
+    .map(({ file, ms }) => `slow: ${(ms / 1000).toFixed(1)} s, ${Math.round((100 * ms) / totalMs)} % ${file}`)
+    .join('\n');
 }
 
 function tallyOf(
