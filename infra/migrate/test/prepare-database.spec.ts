@@ -5,7 +5,7 @@ import {
   serviceNames,
   type ServiceName,
 } from '@candor/platform';
-import { createTestDatabase, testSecret, type TestDatabase } from '@candor/platform/testing';
+import { createTestDatabase, startPeers, testSecret, type TestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allServices } from '../src/all-services.ts';
@@ -77,11 +77,15 @@ describe('preparing the database of a site', () => {
       INTERNAL_SECRET: testSecret,
     };
     await expect(runService(ratings, { environment })).rejects.toThrow(InvalidConfiguration);
+    // It waits for identity's erasures before it starts.
+    const identity = await startPeers([], new Set());
     const running = await runService(ratings, {
       environment: { ...environment, KAFKA_BROKERS: '127.0.0.1:9' },
+      urls: { identity: identity.url },
     });
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     await running.stop();
+    await identity.stop();
   });
 
   it('can be repeated, and gives roles new passwords', async () => {

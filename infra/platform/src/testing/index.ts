@@ -20,7 +20,7 @@ export { rebuilt, tablesAboutMembers, tablesContaining } from './erasure-checks.
 export { createTestDatabase, testSecret, type TestDatabase } from './test-database.ts';
 export { softwareAuthenticator } from './software-authenticator.ts';
 export { silentLog } from './test-template.ts';
-export { peer, testKey, type PeerRoute } from './peers.ts';
+export { peer, startPeers, testKey, type PeerRoute } from './peers.ts';
 export {
   member,
   peerService,
