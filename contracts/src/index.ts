@@ -55,6 +55,7 @@ export * from './ratings/owner-figures.ts';
 export * from './ratings/rating-content.ts';
 export * from './ratings/ratings.ts';
 export * from './ratings/moderation.ts';
+export * from './reputation.ts';
 export * from './realtime/http.ts';
 export * from './realtime/path.ts';
 export * from './realtime/sockets.ts';

@@ -3,6 +3,7 @@ import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
+import { ReviewStanding } from '../reputation.ts';
 import { choiceFilters, mapChoiceFilters } from './choice-filters.ts';
 import { OwnerFigures } from './owner-figures.ts';
 import { contentFilterQuery, PublishRatingBody, RatingToImport, ReviseRatingBody } from './rating-content.ts';
@@ -48,7 +49,7 @@ export const ratingsRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ratings',
     summary: 'Publishes a rating.',
-    notes: 'A member can publish one rating of each listing.',
+    notes: 'A member can publish one rating of each listing. 429 after too many in 24 hours.',
     access: 'member',
     rateLimit: 'upload',
     idempotent: true,
@@ -92,6 +93,7 @@ export const ratingsRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/ratings/:id/vote',
     summary: 'Casts or changes a vote on whether a rating is helpful.',
+    notes: '429 after too many in 24 hours.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
@@ -299,6 +301,14 @@ export const ratingsRoutes = defineRoutes({
     rateLimit: 'read',
     query: ListQuery,
     responses: { 200: z.array(RatingView) },
+  },
+  /** What sets the daily limits of a member, see `reputationLevel`. */
+  reviewStanding: {
+    method: 'GET',
+    path: '/internal/members/:id/review-standing',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: ReviewStanding },
   },
   /** The visible ratings among the ids, as a visitor sees them, in any order. */
   ratingsForServices: {

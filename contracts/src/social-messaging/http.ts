@@ -166,7 +166,7 @@ export const socialMessagingRoutes = defineRoutes({
     method: 'POST',
     path: '/api/messages',
     summary: 'Sends a message.',
-    notes: 'Both members need premium.',
+    notes: 'Both members need premium. 429 after too many in 24 hours.',
     access: 'member',
     rateLimit: 'write',
     body: SendMessageBody,

@@ -1,7 +1,9 @@
+import { dailyLimitSettings } from '@candor/shared-kernel';
 import { z } from 'zod';
 
 /** Settings of the ratings service beside the platform's. */
 export const ratingsConfig = z.object({
+  ...dailyLimitSettings,
   PHOTOS_FREE: z.coerce
     .number()
     .int()

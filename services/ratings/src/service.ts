@@ -3,6 +3,7 @@ import {
   defineEntitiesLookup,
   followCountsLookup,
   membersLookup,
+  purgeExpiredDailyWrites,
 } from '@candor/shared-kernel';
 import { ratingsConfig } from './config.ts';
 import { importRatingsRoutes } from './import/import-ratings.routes.ts';
@@ -41,6 +42,7 @@ import {
   ratingsReadRoutes,
 } from './read-models/ratings/rating-lists.routes.ts';
 import { ratingsProjection } from './read-models/ratings/ratings.projection.ts';
+import { reviewStandingRoutes } from './read-models/review-standing.routes.ts';
 import { replyModerationRoutes } from './reply/reply-moderation.routes.ts';
 import { replyRoutes } from './reply/reply.routes.ts';
 import { replyStream } from './reply/reply.stream.ts';
@@ -86,9 +88,17 @@ export const ratingsService = defineServiceWithMemberData({
     dashboardRoutes,
     analyticsRoutes,
     ownerFiguresRoutes,
+    reviewStandingRoutes,
     ratersRoutes,
     deletionPreviewRoutes,
   ],
-  jobs: [countVotes, clearRemovedEntities, cascadeVisibility, purgeExpiredViews, purgeExpiredNetworks],
+  jobs: [
+    countVotes,
+    clearRemovedEntities,
+    cascadeVisibility,
+    purgeExpiredViews,
+    purgeExpiredNetworks,
+    purgeExpiredDailyWrites,
+  ],
   memberData,
 });

@@ -146,6 +146,10 @@ describe('the data of a member', { timeout: 240_000 }, () => {
       replies: [{ ratingId: replied.id, text: `Reply ${marker}` }],
       ratingViews: [{ ratingId: beside.id, day: new Date().toISOString().slice(0, 10) }],
       ratingNetworks: [{ ratingId: rating.id, network: 'stored as a keyed hash', ratedAt: rating.createdAt }],
+      dailyReviewsAndVotes: [
+        { kind: 'review', count: 2 },
+        { kind: 'vote', count: 1 },
+      ],
     });
     // Other services announce the end of the follows and of the claim.
     const announcedElsewhere = ['follow_counts', 'follows'];
@@ -176,6 +180,7 @@ describe('the data of a member', { timeout: 240_000 }, () => {
         replies: [],
         ratingViews: [],
         ratingNetworks: [],
+        dailyReviewsAndVotes: [],
       },
       photos: [],
     });

@@ -22,7 +22,8 @@ describe('concurrent requests', { timeout: 120_000 }, () => {
   let author: Member;
 
   beforeAll(async () => {
-    service = await startTestService(ratingsService);
+    // One member writes all of it.
+    service = await startTestService(ratingsService, { settings: { DAILY_LIMITS: 'false' } });
     author = await announceMember(service);
   });
   afterAll(() => service.stop());

@@ -31,6 +31,13 @@ export {
   type Point,
 } from './places/us-places.ts';
 export { helpfulScore } from './ratings/helpful-score.ts';
+export {
+  dailyLimitSettings,
+  dailyWritesOf,
+  eraseDailyWritesOf,
+  purgeExpiredDailyWrites,
+  withinDailyLimit,
+} from './reputation/daily-limits.ts';
 export { foldPlace, foldWord, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
 export { formatDate } from './text/format-date.ts';
 export { stemWord } from './text/stem-word.ts';

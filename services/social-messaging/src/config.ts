@@ -1,4 +1,6 @@
+import { dailyLimitSettings } from '@candor/shared-kernel';
 import { z } from 'zod';
 
-/** Settings of the social-messaging service beside the platform's: none. */
-export const socialMessagingConfig = z.object({});
+/** Settings of the social-messaging service beside the platform's. */
+export const socialMessagingConfig = z.object(dailyLimitSettings);
+export type SocialMessagingConfig = z.infer<typeof socialMessagingConfig>;

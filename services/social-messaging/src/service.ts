@@ -1,4 +1,8 @@
-import { defineEntitiesLookup, defineServiceWithMemberData } from '@candor/shared-kernel';
+import {
+  defineEntitiesLookup,
+  defineServiceWithMemberData,
+  purgeExpiredDailyWrites,
+} from '@candor/shared-kernel';
 import { socialMessagingConfig } from './config.ts';
 import { blockRoutes } from './block/block.routes.ts';
 import { blockStream } from './block/block.stream.ts';
@@ -64,6 +68,7 @@ export const socialMessagingService = defineServiceWithMemberData({
     mailNotifications,
     sendDigests,
     purgeExpiredNotifications,
+    purgeExpiredDailyWrites,
   ],
   memberData,
 });

@@ -138,6 +138,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       followers: [{ memberId: other.memberId }],
       savedLists: [{ name: `List ${marker}` }],
       savedItems: [{ list: `List ${marker}`, type: 'entity', note: `Note ${marker}` }],
+      dailyMessages: [{ kind: 'message', count: 3 }],
       blockedMembers: [{ memberId: stranger.memberId, blockedAt: expect.any(String) as string }],
       notifications: [
         { kind: 'follower' },
@@ -185,6 +186,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       following: [],
       followers: [],
       blockedMembers: [],
+      dailyMessages: [],
       messages: [],
       savedLists: [],
       savedItems: [],

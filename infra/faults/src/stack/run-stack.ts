@@ -44,6 +44,7 @@ const withoutLimits: Environment = {
   CACHE_MS: '0',
   LIMIT_READ: '1000000',
   LIMIT_WRITE: '1000000',
+  DAILY_LIMITS: 'false',
   LIMIT_UPLOAD: '1000000',
   LIMIT_SOCKET: '1000000',
   LIMIT_REGISTER: '1000000',

@@ -1,12 +1,12 @@
 import type { ServiceContext } from '@candor/platform';
-import type { MemberData } from '@candor/shared-kernel';
+import { dailyWritesOf, eraseDailyWritesOf, type MemberData } from '@candor/shared-kernel';
 import { eraseRatingsOf, eraseRepliesOf, eraseTracesOf, eraseVotesOf } from './erase-member.ts';
 import { earlierRevisionsOf } from './earlier-revisions.ts';
 import { networksOf, photosOf, ratingsOf, repliesOf, viewsOf, votesOf } from './member-data.queries.ts';
 
 /**
- * A member's ratings with everything on them and their earlier revisions, their votes, their responses as an owner, the ratings that they viewed, and
- * the networks of their ratings.
+ * A member's ratings with everything on them and their earlier revisions, their votes, their responses as an owner, the
+ * ratings that they viewed, the networks of their ratings, and the counts of their daily limits.
  */
 export const memberData = (context: ServiceContext): MemberData => {
   const { database } = context;
@@ -19,12 +19,14 @@ export const memberData = (context: ServiceContext): MemberData => {
         replies: await repliesOf(database, memberId),
         ratingViews: await viewsOf(database, memberId),
         ratingNetworks: await networksOf(database, memberId),
+        dailyReviewsAndVotes: await dailyWritesOf(database, memberId),
       },
       photos: await photosOf(database, memberId),
     }),
 
     erase: async (memberId) => {
       await eraseTracesOf(database, memberId);
+      await eraseDailyWritesOf(database, memberId);
       const slices = [
         await eraseRatingsOf(context, memberId),
         await eraseVotesOf(context, memberId),

@@ -8,10 +8,11 @@ import {
   type App,
   type ServiceContext,
 } from '@candor/platform';
-import { requireEntity, requireMember } from '@candor/shared-kernel';
+import { requireEntity, requireMember, withinDailyLimit } from '@candor/shared-kernel';
 import type { RatingsConfig } from '../config.ts';
 import { refuseUnrateable } from '../lookups/removed-entities.lookup.ts';
 import { networkKey, noteNetwork } from './rating-network.ts';
+import { findReviewStanding } from '../read-models/review-standing.routes.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { acceptPhotos } from '../photos/photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
@@ -31,26 +32,39 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       const network = clientNetwork(request.headers['x-client-address']);
       const from = network && networkKey(config.INTERNAL_SECRET, { entityId: entity.id, network });
       const key = ratingKey({ authorId: caller.memberId, entityId: entity.id });
-      await commands.together([{ stream: ratingStream, id: key }], async (unit) => {
-        await refuseUnrateable(unit.transaction, entity.id);
-        const at = now().toISOString();
-        unit.handle(ratingStream, key, {
-          type: 'PublishRating',
-          data: {
-            ratingId,
-            entityId: entity.id,
-            authorId: caller.memberId,
-            isClaimedByAuthor: entity.claimedBy === caller.memberId,
-            ...emptyContent,
-            ...content,
-            photos,
-            importedHelpfulCount: 0,
-            at,
-          },
-        });
-        if (from !== null)
-          await noteNetwork(unit.transaction, { ratingId, authorId: caller.memberId, networkKey: from, at });
-      });
+      const writer = {
+        kind: 'review',
+        caller,
+        standing: () => findReviewStanding(database, caller.memberId),
+      } as const;
+      await withinDailyLimit(context, writer, (count) =>
+        commands.together([{ stream: ratingStream, id: key }], async (unit) => {
+          await refuseUnrateable(unit.transaction, entity.id);
+          const at = now().toISOString();
+          unit.handle(ratingStream, key, {
+            type: 'PublishRating',
+            data: {
+              ratingId,
+              entityId: entity.id,
+              authorId: caller.memberId,
+              isClaimedByAuthor: entity.claimedBy === caller.memberId,
+              ...emptyContent,
+              ...content,
+              photos,
+              importedHelpfulCount: 0,
+              at,
+            },
+          });
+          if (from !== null)
+            await noteNetwork(unit.transaction, {
+              ratingId,
+              authorId: caller.memberId,
+              networkKey: from,
+              at,
+            });
+          await count(unit.transaction);
+        }),
+      );
       return existing(await findRating(database, ratingId, caller.memberId), 'Rating');
     }),
   );

@@ -1,4 +1,5 @@
 import type { Database, ServiceContext, Transaction } from '@candor/platform';
+import { eraseDailyWritesOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { blockKey, blockStream } from '../block/block.stream.ts';
@@ -17,6 +18,7 @@ const sliceSize = 100;
 export const eraseMember = async (context: Context, memberId: string): Promise<'more' | 'done'> => {
   const { commands, database } = context;
   await eraseSavedOf(context, memberId);
+  await eraseDailyWritesOf(database, memberId);
   const follows = await followsToEnd(database, memberId);
   for (const follow of follows)
     await commands.handle(followStream, followKey(follow), { type: 'UnfollowMember', data: follow });

@@ -1,5 +1,5 @@
 import type { Database, ServiceContext } from '@candor/platform';
-import type { MemberData } from '@candor/shared-kernel';
+import { dailyWritesOf, type MemberData } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { savedRecordsOf } from '../saved/member-data.ts';
@@ -18,6 +18,7 @@ export const memberData = (context: ServiceContext): MemberData => {
         following: await followingOf(database, memberId),
         followers: await followersOf(database, memberId),
         blockedMembers: await blockedBy(database, memberId),
+        dailyMessages: await dailyWritesOf(database, memberId),
         messages: await messagesOf(database, memberId),
         ...(await savedRecordsOf(database, memberId)),
         ...(await notificationRecords(database, memberId)),

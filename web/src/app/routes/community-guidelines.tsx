@@ -1,3 +1,12 @@
+import {
+  dailyLimits,
+  dailyWriteKinds,
+  hiddenReviewsOfNew,
+  regularMember,
+  reputationLevels,
+  trustedMember,
+  type DailyWriteKind,
+} from '@candor/contracts/reputation';
 import { fewRatings, priorRatings, priorStars } from '@candor/contracts/search/entity-search-parameters';
 import { LegalPage, type LegalSection } from '../layout/legal-page.tsx';
 
@@ -81,6 +90,11 @@ const sections: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'daily-limits',
+    title: 'Daily limits',
+    body: <DailyLimits />,
+  },
+  {
     id: 'businesses',
     title: 'For owners',
     body: (
@@ -117,3 +131,58 @@ const sections: readonly LegalSection[] = [
     ),
   },
 ];
+
+const limitedWrites: Readonly<Record<DailyWriteKind, string>> = {
+  review: 'Reviews',
+  vote: 'Helpful votes',
+  message: 'Messages',
+};
+
+/** The formula of `reputationLevel`, and the limits of each level. */
+function DailyLimits() {
+  const { days, visibleReviews, helpfulVotes } = trustedMember;
+  return (
+    <>
+      <p>
+        To keep spam out, members can write a limited number of reviews, helpful votes and messages in 24
+        hours. The limits grow with your account. Reviews of premium members always have the limit of trusted
+        members.
+      </p>
+      <table className="w-full border-collapse text-left tabular-nums [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_th]:pr-4 [&_th]:font-medium">
+        <thead>
+          <tr>
+            <th scope="col">In 24 hours</th>
+            {reputationLevels.map((level) => (
+              <th key={level} scope="col" className="capitalize">
+                {level}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dailyWriteKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{limitedWrites[kind]}</th>
+              {reputationLevels.map((level) => (
+                <td key={level}>{dailyLimits[kind][level].toLocaleString('en-US')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul>
+        <li>You start as a new member.</li>
+        <li>
+          You are a regular member when your account is {regularMember.days} days old and your email address
+          is confirmed.
+        </li>
+        <li>
+          You are a trusted member when your account is also {days} days old, you have {visibleReviews}{' '}
+          visible reviews with {helpfulVotes} helpful votes in total, and none of your reviews is hidden by
+          our admins.
+        </li>
+        <li>With {hiddenReviewsOfNew} hidden reviews, the limits of new members apply.</li>
+      </ul>
+    </>
+  );
+}
