@@ -101,6 +101,14 @@ describe('the rating form', () => {
     await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
     await similar.getByRole('button', { name: `Use this: ${entity.name}` }).click();
     await expect(page.getByRole('button', { name: 'Change the listing' })).toBeVisible();
+    const message = 'You have reached the limit of 10 reviews in 24 hours for new members.';
+    await page.route('/api/ratings', (route) => route.fulfill({ status: 429, json: { message } }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    await expect(page.getByRole('form').getByRole('status').filter({ hasText: message })).toContainText(
+      'What you wrote stays on this device.',
+    );
     await page.getByRole('button', { name: 'Publish Rating' }).click();
     await expect(page).toHaveURL('/dashboard');
     await page.goto(`/entity/${entity.id}`);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { type RatingToSave, type SaveAttempt, type SaveOutcome, saveRating } from '../save-rating.ts';
 import { RatingView } from '@candor/contracts/ratings/ratings';
+import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { fetchOwnReview } from '../../../lib/own-review.ts';
 import { UploadCanceledError } from './upload.ts';
@@ -73,6 +74,9 @@ export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
       canceling.current?.abort();
     },
     isSuggestionRecorded,
+    /** When the member can publish again; null: no limit was reached. */
+    limitText:
+      save.error instanceof ApiError && save.error.status === 429 ? save.error.problem.message : null,
     alreadyReviewedId: outcome?.status === 'already-reviewed' ? outcome.ratingId : null,
   };
 }

@@ -37,6 +37,18 @@ export function SuggestionNotice() {
   );
 }
 
+/** Stays after the toast is gone. */
+export function LimitNotice({ text }: { text: string }) {
+  return (
+    <Notice role="status">
+      {text} What you wrote stays on this device.{' '}
+      <Link to="/community-guidelines#daily-limits" className="text-link font-medium">
+        How limits grow
+      </Link>
+    </Notice>
+  );
+}
+
 function Notice({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
   return (
     <div role={role} className="flex gap-3 rounded-2xl border bg-accent-soft px-5 py-4">

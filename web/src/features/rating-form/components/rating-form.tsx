@@ -27,6 +27,7 @@ import { DetailFields, ReviewFields, TermsField } from './review-fields.tsx';
 import {
   DraftNotice,
   AlreadyReviewedNotice,
+  LimitNotice,
   SuggestionNotice,
   ErrorSummary,
   UploadProgress,
@@ -173,6 +174,7 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
           <TermsField />
           <ErrorSummary />
           {saving.isSuggestionRecorded && <SuggestionNotice />}
+          {saving.limitText !== null && <LimitNotice text={saving.limitText} />}
           {saving.alreadyReviewedId !== null && (
             <AlreadyReviewedNotice
               ratingId={saving.alreadyReviewedId}
