@@ -7,11 +7,14 @@ import { loadConfig } from '@candor/platform';
 import { adminListsBench } from './admin-lists.bench.ts';
 import { appendBench } from './append.bench.ts';
 import { engineSettings, type Bench, type EngineSettings, type Figures } from './bench.ts';
+import { digestsBench } from './digests.bench.ts';
 import { figuresTable, parseSizes } from './sizes.ts';
+import { followersBench } from './followers.bench.ts';
 import { freshnessBench, freshnessOnEnginesBench } from './freshness.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
 import { importBench, standardRows } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
+import { notificationsBench } from './notifications.bench.ts';
 import { overloadBench } from './overload.bench.ts';
 import { pagesBench } from './pages.bench.ts';
 import { searchBench } from './search.bench.ts';
@@ -39,6 +42,9 @@ const benches: Readonly<Record<string, BenchDefinition>> = {
   overload: { bench: overloadBench },
   pages: { bench: pagesBench },
   watchers: { bench: watchersBench },
+  notifications: { bench: notificationsBench },
+  digests: { bench: digestsBench },
+  followers: { bench: followersBench },
   sockets: { bench: socketsBench, needs: ['REDIS_URL'] },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
   'search-on-elasticsearch': {
