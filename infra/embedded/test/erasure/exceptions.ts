@@ -59,8 +59,10 @@ export const exceptionsOf = (
       changes: [{ columns: ['last_message_id', 'unread_count'], where: own }],
     },
     'social-messaging.notifications': {
-      why: 'The member’s, and those of the friend that only the member caused.',
-      goes: ({ columns }) => [member.id, friend.id].includes(String(columns['member_id'])),
+      why: 'The member’s, and those of the friend that only the member caused, so no decisions of an admin.',
+      goes: ({ columns }) =>
+        columns['member_id'] === member.id ||
+        (columns['member_id'] === friend.id && columns['kind'] !== 'decision'),
     },
     'social-messaging.notification_actors': {
       why: 'What the member caused, and what the friend caused for the member.',
