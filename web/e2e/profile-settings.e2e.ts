@@ -53,6 +53,19 @@ describe('settings', () => {
     await expect(toasts(elsewhere)).toContainText('Login failed');
     await signInByForm(elsewhere, { email, password });
     await expect(elsewhere).toHaveURL('/');
+
+    const chosen = `pass-${uniqueWord()}`;
+    const { page: formerly } = await newPerson();
+    await formerly.goto(await mailedLink(old, /http\S+\/auth\?mode=undo&token=\S+/));
+    await expect(formerly.getByText(`${old} becomes the email of your account again.`)).toBeVisible();
+    const undoing = formerly.getByRole('form', { name: 'Choose a new password' });
+    await undoing.getByLabel(/^New password/).fill(chosen);
+    await undoing.getByRole('button', { name: 'Change Password' }).click();
+    await expect(toasts(formerly)).toContainText('Password changed');
+    await signInByForm(formerly, { email: old, password: chosen });
+    await expect(formerly).toHaveURL('/');
+    await elsewhere.goto('/dashboard?tab=settings');
+    await expect(elsewhere).toHaveURL(/\/auth/);
   });
 
   journey('protect sign-ins with an authenticator app', async ({ page, newPerson }) => {

@@ -14,6 +14,9 @@ export const ConfirmEmailChangeBody = z.strictObject({
   token: z.string().max(200),
 });
 
+/** The email that the account gets back. */
+export const EmailUndo = z.object({ email: z.string() });
+
 /** Six digits of the authenticator app, or a recovery code. */
 const SecondFactorCode = z
   .string({ error: 'Code is required' })

@@ -1,3 +1,4 @@
+import { supportEmailSetting } from '@candor/shared-kernel';
 import { z } from 'zod';
 import { readPrice } from './payments/price.ts';
 
@@ -31,11 +32,6 @@ export const billingConfig = z.object({
     .default('9.99 USD')
     .transform(readPrice)
     .describe('Monthly price of premium: an amount and its currency.'),
-  SUPPORT_EMAIL: z
-    .email()
-    .optional()
-    .describe(
-      'Support address that members see; without it they get a form, and admins see the messages in their queue of requests.',
-    ),
+  SUPPORT_EMAIL: supportEmailSetting,
 });
 export type BillingConfig = z.infer<typeof billingConfig>;

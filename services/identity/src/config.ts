@@ -1,4 +1,5 @@
 import { RegisterBody } from '@candor/contracts';
+import { supportEmailSetting } from '@candor/shared-kernel';
 import { z } from 'zod';
 
 /** Settings of the identity service beside the platform's. */
@@ -49,6 +50,7 @@ export const identityConfig = z.object({
     .url()
     .default('https://graph.facebook.com')
     .describe('Base URL of the Facebook API that returns the profile.'),
+  SUPPORT_EMAIL: supportEmailSetting,
   PASSWORD_HASH_MEMORY_KB: z.coerce
     .number()
     .int()

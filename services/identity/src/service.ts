@@ -4,6 +4,7 @@ import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { ownDeletionRoutes } from './deletion/own-deletion.routes.ts';
 import { emailChangeRoutes } from './email-change/email-change.routes.ts';
+import { emailUndoRoutes } from './email-change/email-undo.routes.ts';
 import { emailStream } from './email/email.stream.ts';
 import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { restoredMembersOf } from './erasure/restored-members.ts';
@@ -58,6 +59,7 @@ export const identityService = defineService({
     passwordResetRoutes,
     confirmationRoutes,
     emailChangeRoutes,
+    emailUndoRoutes,
     noticeRoutes,
     profileRoutes,
     memberFlagsRoutes,

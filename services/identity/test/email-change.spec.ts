@@ -284,6 +284,7 @@ describe('a change of the email', () => {
     expect(
       await service.database.exists(sql.unsafe`
         select from email_changes where member_id = ${person.user.id}
+        union all select from email_undos where member_id = ${person.user.id}
       `),
     ).toBe(false);
   });

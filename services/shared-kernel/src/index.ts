@@ -38,6 +38,7 @@ export {
   purgeExpiredDailyWrites,
   withinDailyLimit,
 } from './reputation/daily-limits.ts';
+export { supportEmailSetting } from './support/support-email.ts';
 export { foldPlace, foldWord, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
 export { formatDate } from './text/format-date.ts';
 export { stemWord } from './text/stem-word.ts';

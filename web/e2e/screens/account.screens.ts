@@ -32,6 +32,13 @@ export const accountScreens: Screen[] = [
     failedResponses: /confirm-email-change/,
   },
   {
+    name: 'email change undone too late',
+    path: '/auth?mode=undo&token=used',
+    shows: 'This link is no longer valid.',
+    title: /^Undo the change of your email/,
+    failedResponses: /undo-email-change/,
+  },
+  {
     name: 'code of the second factor',
     path: '/auth?mode=code',
     shows: 'Enter Your Code',

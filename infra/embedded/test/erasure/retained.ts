@@ -43,6 +43,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'identity.credentials': { because: 'A hash of the password.' },
   'identity.data_exports': { because: 'The location of the export itself.' },
   'identity.email_changes': ['identity/pendingEmail'],
+  'identity.email_undos': ['identity/emails'],
   'identity.follow_counts': ['identity/account'],
   'identity.passkey_challenges': { because: 'A hash of a random challenge.' },
   'identity.passkeys': ['identity/passkeys'],

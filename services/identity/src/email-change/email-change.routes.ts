@@ -22,6 +22,7 @@ import {
   useEmailChange,
   type RequestedChange,
 } from './email-changes.queries.ts';
+import { deleteEmailUndo, storeEmailUndo } from './email-undos.queries.ts';
 
 export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { cache, database } = context;
@@ -124,7 +125,11 @@ const changeEmail = async (
     await transaction.query(deleteResets(memberId));
     await transaction.query(deleteConfirmations(memberId));
     await endOtherSessionsOf(transaction, { memberId, sessionId });
-    if (from !== null)
-      await transaction.query(queueIdentityMail({ template: 'email-changed', recipient: from }));
+    await transaction.query(deleteEmailUndo({ memberId, email }));
+    if (from === null) return;
+    await transaction.query(storeEmailUndo({ memberId, email: from }));
+    await transaction.query(
+      queueIdentityMail({ template: 'email-changed', recipient: from, facts: { memberId } }),
+    );
   });
 };

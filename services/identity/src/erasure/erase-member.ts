@@ -6,6 +6,7 @@ import type { IdentityConfig } from '../config.ts';
 import { exportKeyOf, restartExportsNaming } from '../data-export/data-exports.queries.ts';
 import { removeParts } from '../data-export/export-objects.ts';
 import { deleteEmailChange, pendingEmailOf } from '../email-change/email-changes.queries.ts';
+import { deleteEmailUndos } from '../email-change/email-undos.queries.ts';
 import { emailKey, emailStream } from '../email/email.stream.ts';
 import { actingMember, administratorsLock, memberStream } from '../member/member.stream.ts';
 import type { ErasureFacts } from '../member/member.decider.ts';
@@ -154,6 +155,7 @@ export const purgeMemberData = async (
 /** In the order in which a password change and a sign-in take their locks. */
 const statementsOf = (memberId: string): readonly QuerySqlToken[] => [
   deleteEmailChange(memberId),
+  deleteEmailUndos(memberId),
   ...secondFactorDeletions(memberId),
   ...passkeyDeletions(memberId),
   sql.unsafe`delete from password_resets where member_id = ${memberId}`,

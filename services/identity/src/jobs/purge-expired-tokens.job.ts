@@ -2,6 +2,7 @@ import { createLoop, type Job } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { purgeExpiredConfirmations } from '../confirmation/confirmation.routes.ts';
 import { purgeExpiredEmailChanges } from '../email-change/email-changes.queries.ts';
+import { purgeExpiredEmailUndos } from '../email-change/email-undos.queries.ts';
 import { purgeExpiredNotices } from '../notice/notice.routes.ts';
 import { purgeExpiredLinks } from '../provider-sign-in/link.routes.ts';
 import { purgeExpiredAttempts } from '../provider-sign-in/sign-in-attempts.queries.ts';
@@ -22,6 +23,7 @@ export const purgeExpiredTokens: Job<IdentityConfig> = ({ database, log }) =>
       await purgeExpiredResets(database);
       await purgeExpiredConfirmations(database);
       await purgeExpiredEmailChanges(database);
+      await purgeExpiredEmailUndos(database);
       await purgeExpiredAttempts(database);
       await purgeExpiredChallenges(database);
       await purgeExpiredPasskeyChallenges(database);

@@ -3,12 +3,14 @@ import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@ca
 import type { IdentityConfig } from '../config.ts';
 import { createConfirmation } from '../confirmation/confirmation.routes.ts';
 import { createEmailChangeToken } from '../email-change/email-changes.queries.ts';
+import { createEmailUndoToken } from '../email-change/email-undos.queries.ts';
 import {
   confirmAddressMail,
   confirmEmailChangeMail,
   deletionRequestedMail,
   emailChangedMail,
   emailChangeRequestedMail,
+  emailChangeUndoneMail,
   emailInUseMail,
   IdentityMail,
   passkeyAddedMail,
@@ -46,12 +48,19 @@ const textOf = async (context: Context, mail: IdentityMail, recipient: string): 
       return passwordChangedMail(publicUrl);
     case 'email-change-requested':
       return emailChangeRequestedMail(publicUrl);
-    case 'email-changed':
-      return emailChangedMail(publicUrl);
     case 'passkey-added':
       return passkeyAddedMail(publicUrl);
     case 'passkey-removed':
       return passkeyRemovedMail(publicUrl);
+    case 'email-changed': {
+      const undo = { memberId: mail.facts.memberId, email: recipient };
+      const token = await createEmailUndoToken(database, undo);
+      return token === null
+        ? null
+        : emailChangedMail({ publicUrl, token, supportEmail: config.SUPPORT_EMAIL });
+    }
+    case 'email-change-undone':
+      return emailChangeUndoneMail(publicUrl);
     case 'second-factor-on':
       return secondFactorOnMail(publicUrl);
     case 'second-factor-off':

@@ -11,9 +11,10 @@ export const IdentityMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password-reset') }),
   z.object({ template: z.literal('confirm-email-change'), facts: z.object({ memberId: z.uuid() }) }),
   z.object({ template: z.literal('email-change-requested') }),
-  z.object({ template: z.literal('email-changed') }),
   z.object({ template: z.literal('passkey-added') }),
   z.object({ template: z.literal('passkey-removed') }),
+  z.object({ template: z.literal('email-changed'), facts: z.object({ memberId: z.uuid() }) }),
+  z.object({ template: z.literal('email-change-undone') }),
   z.object({ template: z.literal('second-factor-on') }),
   z.object({ template: z.literal('second-factor-off') }),
   z.object({
@@ -99,11 +100,31 @@ export const emailChangeRequestedMail = (publicUrl: string): MailText => ({
   callout: link('Choose a new password', '/auth?mode=forgot', publicUrl),
 });
 
-export const emailChangedMail = (publicUrl: string): MailText => ({
+interface EmailChanged {
+  readonly publicUrl: string;
+  /** Undoes the change. */
+  readonly token: string;
+  readonly supportEmail: string | undefined;
+}
+
+export const emailChangedMail = ({ publicUrl, token, supportEmail }: EmailChanged): MailText => ({
   subject: 'Your Candor email address was changed',
   paragraphs: [
-    'Your Candor account has another email address now, and other devices were signed out. This address no longer signs you in. If that was you, there is nothing to do. If it was not, write to us at once:',
-    'Say which address the account had, and reply from it. We can then return the account to you.',
+    'Your Candor account has another email address now, and other devices were signed out. This address no longer signs you in. If that was you, there is nothing to do. If it was not, undo the change and choose a new password. The link works once, within 7 days:',
+    `Do not share the link with anyone. If it does not work, ${
+      supportEmail === undefined
+        ? `write to our support. To reach it, sign in with another account, or open one: ${new URL('/dashboard?view=support', publicUrl).href}`
+        : `write to our support from this address: ${supportEmail}`
+    }`,
+  ],
+  callout: link('Undo the change', `/auth?mode=undo&token=${encodeURIComponent(token)}`, publicUrl),
+});
+
+export const emailChangeUndoneMail = (publicUrl: string): MailText => ({
+  subject: 'A change of your Candor email address was undone',
+  paragraphs: [
+    'Your Candor account has the email address again that it had before. The former address undid the change, chose a new password, and all devices were signed out. This address no longer signs you in.',
+    'If you think that this is wrong, write to our support:',
   ],
   callout: link('Go to support', '/dashboard?view=support', publicUrl),
 });

@@ -7,6 +7,7 @@ export const authModes = [
   'reset',
   'confirm',
   'email',
+  'undo',
   'link',
   'code',
 ] as const;

@@ -1,3 +1,4 @@
+import { EmailUndo } from '@candor/contracts/identity/sign-in-settings';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
@@ -41,12 +42,22 @@ export function useRequestReset() {
   });
 }
 
-/** The form shows failures. */
-export function useResetPassword() {
+/** The email that a mailed link restores. */
+export function useEmailUndo(token: string) {
+  return useQuery({
+    queryKey: ['email-undo', token],
+    queryFn: () =>
+      api.post('/api/undo-email-change/email', { token }, { parse: (body) => EmailUndo.parse(body) }),
+  });
+}
+
+export type ResetPath = '/api/reset-password' | '/api/undo-email-change';
+
+/** Both end all sessions. The form shows failures. */
+export function useResetPassword(path: ResetPath) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodySentTo<typeof identityRoutes.resetPassword>) =>
-      api.post('/api/reset-password', body),
+    mutationFn: (body: BodySentTo<typeof identityRoutes.resetPassword>) => api.post(path, body),
     onSuccess: async () => {
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
       // A reset ends all sessions of the account, and this browser may have one of them.

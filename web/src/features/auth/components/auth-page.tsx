@@ -12,6 +12,7 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { UndoEmailChangeForm } from './undo-email-change-form.tsx';
 import { Check } from 'lucide-react';
 import { figuresOf, membersFigure, ratingsFigure } from '../../../lib/figures.ts';
 
@@ -71,6 +72,14 @@ const modes: Readonly<Record<AuthMode, ModePage>> = {
     title: 'Change Your Email',
     subtitle: 'Your other devices are signed out then.',
     Form: ChangeEmailPanel,
+    hasProviders: false,
+    other: null,
+  },
+  undo: {
+    documentTitle: 'Undo the change of your email',
+    title: 'Get Your Account Back',
+    subtitle: 'Your account gets its former email again. All devices are signed out then.',
+    Form: UndoEmailChangeForm,
     hasProviders: false,
     other: null,
   },

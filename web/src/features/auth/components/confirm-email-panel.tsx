@@ -55,13 +55,7 @@ function MailedTokenPanel({ path, texts }: { path: TokenPath; texts: PanelTexts 
     <div className="grid gap-5">
       {status === 'error' ? (
         <>
-          <p
-            role="alert"
-            className="flex items-start gap-2.5 rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
-          >
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
-            {refusal ?? texts.failed}
-          </p>
+          <MailAlert>{refusal ?? texts.failed}</MailAlert>
           {refusal === undefined && (
             <Button size="large" isPending={isFetching} onClick={() => void refetch()}>
               Try Again
@@ -79,6 +73,18 @@ function MailedTokenPanel({ path, texts }: { path: TokenPath; texts: PanelTexts 
         </Link>
       </p>
     </div>
+  );
+}
+
+export function MailAlert({ children }: { children: string }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2.5 rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      {children}
+    </p>
   );
 }
 
