@@ -67,7 +67,7 @@ describe('/auth', () => {
   });
 
   it('resets passwords and confirms emails for members too', () => {
-    for (const mode of ['reset', 'confirm', 'email'])
+    for (const mode of ['reset', 'confirm', 'email', 'undo'])
       expect(pageAt(`/auth?mode=${mode}&token=t`, member)).toContain('the forms');
   });
 });

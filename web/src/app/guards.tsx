@@ -45,7 +45,7 @@ export function AdminRoute() {
 }
 
 /** Links in mails open these modes for members too. */
-const mailModes: ReadonlySet<string | null> = new Set(['reset', 'confirm', 'email']);
+const mailModes: ReadonlySet<string | null> = new Set(['reset', 'confirm', 'email', 'undo']);
 
 /** For visitors. Members, and visitors who have just signed in, go to the page they wanted, or home. */
 export function GuestRoute() {

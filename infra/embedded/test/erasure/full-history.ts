@@ -40,18 +40,19 @@ export const createFullHistory = async (
 ): Promise<MemberHistory> => {
   const { site, messageTo } = world;
   const { friend } = others;
-  const member = await registered(site, {
+  const joined = await registered(site, {
     headers: { 'user-agent': `${marks.of('device')}/1.0 (X11; Linux x86_64)`, 'x-forwarded-for': address },
     password: `pass ${marks.of('password')}`,
     profile: {
-      email: `${marks.of('email')}@mail.example`,
+      email: `${marks.of('first email')}@mail.example`,
       firstName: marks.of('first name at first'),
       lastName: marks.of('last name'),
       city: marks.of('city'),
       location: `${marks.of('place')} 78701`,
     },
   });
-  await confirm(world, member);
+  await confirm(world, joined);
+  const member = await changeEmail(world, joined, `${marks.of('email')}@mail.example`);
   await member.send('POST', '/api/forgot-password', { email: member.email });
   await member.send('POST', '/api/user/email', {
     email: `${marks.of('next email')}@mail.example`,
@@ -149,6 +150,18 @@ const confirm = async ({ mustConfirm, messageTo }: World, actor: Actor): Promise
     return found;
   });
   await actor.send('POST', '/api/confirm-address', { token });
+};
+
+/** Follows the link to the new address. */
+const changeEmail = async ({ messageTo }: World, actor: Actor, email: string): Promise<Actor> => {
+  await actor.send('POST', '/api/user/email', { email, password: actor.password });
+  const token = await inTime(async () => {
+    const [, found] = /mode=email&token=([\w-]+)/.exec(await messageTo(email)) ?? [];
+    expect(found).toBeDefined();
+    return found;
+  });
+  await actor.send('POST', '/api/confirm-email-change', { token });
+  return { ...actor, email };
 };
 
 /** A revised rating, a deleted one, and one with a stored response for repeats. Returns their listings. */

@@ -58,6 +58,8 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'identity.sessions': ['identity/sessions'],
   'media.photos': ['media/photos'],
   'media.profile_pictures': ['media/photos'],
+  'ratings.announced_confirmations': ['identity/account'],
+  'ratings.confirmed_members': ['identity/account'],
   'ratings.daily_writes': ['ratings/dailyReviewsAndVotes'],
   'ratings.entities': ['catalog/claims'],
   'ratings.follow_counts': ['identity/account'],
