@@ -72,6 +72,13 @@ describe('the owner of a listing', () => {
     await expect(
       figures.getByRole('table', { name: 'Reviews per month' }).getByRole('cell', { name: '4.0' }),
     ).toBeVisible();
+    await owner.goto('/dashboard');
+    const listing = owner.getByRole('region', { name: 'Your listing' });
+    await expect(listing).toContainText('100%');
+    await listing.getByText('Show trends').click();
+    await expect(listing.getByRole('figure', { name: '1 review' })).toBeVisible();
+    await listing.getByRole('link', { name: rating.entity.name }).click();
+    await expect(figures).toBeVisible();
 
     await response.getByRole('button', { name: 'Delete' }).click();
     const dialog = owner.getByRole('alertdialog', { name: 'Delete Response' });

@@ -23,6 +23,16 @@ export const ListedEntity = Entity.extend({
 });
 export type ListedEntity = z.infer<typeof ListedEntity>;
 
+/** A listing of its owner. */
+export const OwnListing = EntitySummary.pick({
+  id: true,
+  name: true,
+  category: true,
+  city: true,
+  state: true,
+});
+export type OwnListing = z.infer<typeof OwnListing>;
+
 export const catalogRoutes = defineRoutes({
   listEntity: {
     method: 'POST',
@@ -46,6 +56,15 @@ export const catalogRoutes = defineRoutes({
     surrogateKeys: ({ id }) => [`entity-${String(id)}`],
     params: z.object({ id: z.string() }),
     responses: { 200: Entity },
+  },
+  ownListings: {
+    method: 'GET',
+    path: '/api/user/listings',
+    summary: 'Lists the listings that the caller owns, by name.',
+    notes: 'Without hidden ones; at most 100.',
+    access: 'member',
+    rateLimit: 'read',
+    responses: { 200: z.array(OwnListing) },
   },
   entityChoices: {
     method: 'GET',

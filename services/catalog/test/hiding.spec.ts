@@ -34,6 +34,25 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
   const list = (body: unknown, as = member()) => service.request('POST', '/api/entities', { as, body });
   const gone = { status: 404, json: { message: 'Entity not found' } };
 
+  it('takes it out of the list of its owner, which has no waiting claims and no listings of others', async () => {
+    const [owner, waiting] = [member(), member()];
+    const { entityId, email } = await listedWithWebsite(service);
+    const entered = await listedWithWebsite(service, waiting);
+    expect((await claim(service, entityId, owner, email)).json).toEqual({ claimStatus: 'claimed' });
+    expect((await claim(service, entered.entityId, waiting, entered.email)).json).toEqual({
+      claimStatus: 'pending',
+    });
+    const listingsOf = async (as: Member) =>
+      (await service.request('GET', '/api/user/listings', { as })).json;
+    const { name, category, city, state } = await read(service, entityId);
+    expect(await listingsOf(owner)).toEqual([{ id: entityId, name, category, city, state }]);
+    expect(await listingsOf(waiting)).toEqual([]);
+    await moderate('hide', entityId);
+    expect(await listingsOf(owner)).toEqual([]);
+    await moderate('restore', entityId);
+    expect(await listingsOf(owner)).toHaveLength(1);
+  });
+
   it('shows it to admins only and announces that', async () => {
     const { entity } = await post(service, newEntity());
     const received = await service.subscribe('candor.catalog.entity');

@@ -74,6 +74,26 @@ export const replyScreens: Screen[] = [
         .click(),
   },
   {
+    name: 'dashboard of an owner',
+    path: '/dashboard',
+    as: 'free',
+    shows: 'Your listings',
+    title: /^Dashboard/,
+    respond: async (page) => {
+      await respondWithFigures(page);
+      const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
+      const listings = [1, 2, 3, 4].map((place) => ({
+        id: `0190a000-0000-7000-8000-00000000000${String(place)}`,
+        name: place === 1 ? name : `Harbor Light ${String(place)}`,
+        category: 'business',
+        city: 'Austin',
+        state: 'TX',
+      }));
+      await page.route('**/api/user/listings', (route) => route.fulfill({ json: listings }));
+    },
+    prepare: (page) => page.getByText('Show trends').first().click(),
+  },
+  {
     name: 'analytics',
     path: '/dashboard',
     as: 'premium',

@@ -5,6 +5,7 @@ import {
   readSuggestionRecorded,
   SignInPrompt,
 } from '../../features/dashboard/components/dashboard.tsx';
+import { OwnListings } from '../../features/entity/components/own-listings.tsx';
 import { FollowingPanel } from '../../features/following/components/following-panel.tsx';
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SavedPanel } from '../../features/saved/components/saved-panel.tsx';
@@ -39,6 +40,7 @@ export function Component() {
         user={user}
         suggestionRecorded={readSuggestionRecorded(location.state)}
         notices={<DecisionNotices viewerId={user.id} />}
+        listings={<OwnListings memberId={user.id} />}
         saved={<SavedPanel viewerId={user.id} />}
         following={<FollowingPanel isPremium={user.isPremium} />}
         settings={<SettingsPanel user={user} onDeleted={(erasesAt) => void leaveForGood(erasesAt)} />}

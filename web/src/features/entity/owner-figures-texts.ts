@@ -1,5 +1,15 @@
 import type { OwnerFigures } from '@candor/contracts';
 
+/** In all weeks. */
+export function viewsOf({ weeks }: OwnerFigures): number {
+  return weeks.reduce((sum, { views }) => sum + views, 0);
+}
+
+/** In all months. */
+export function reviewsOf({ months }: OwnerFigures): number {
+  return months.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+}
+
 /** '75%'; a dash without reviews. */
 export function responseRate({ reviewCount, respondedCount }: OwnerFigures): string {
   return reviewCount === 0 ? '–' : `${String(Math.round((100 * respondedCount) / reviewCount))}%`;

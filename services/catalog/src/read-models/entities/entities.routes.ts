@@ -4,6 +4,7 @@ import {
   type Entity,
   EntitySummary,
   type OwnClaim,
+  type OwnListing,
   shownDetails,
   VerificationMethod,
 } from '@candor/contracts';
@@ -100,6 +101,18 @@ export const findSummaries = (
     select summary from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
 
+const longestOwnList = 100;
+
+/** The visible entities with an approved claim of the member, by name. */
+const findOwnListings = async (database: Database, memberId: string): Promise<OwnListing[]> => {
+  const summaries = await database.anyFirst(sql.type(SummaryRow)`
+    select e.summary from claims c join entities e on e.entity_id = c.entity_id and not e.is_hidden
+    where c.claimant_id = ${memberId} and c.status = 'claimed'
+    order by e.summary ->> 'name', e.entity_id limit ${longestOwnList}
+  `);
+  return summaries.map(({ id, name, category, city, state }) => ({ id, name, category, city, state }));
+};
+
 const RowForServices = z.object({
   summary: EntitySummary,
   claimed_by: z.string().nullable(),
@@ -152,6 +165,8 @@ export const entitiesReadRoutes = (app: App, { database }: ServiceContext): void
   serve(app, catalogRoutes.entity, async ({ params, caller }) =>
     existing(await findEntity(database, params.id, viewerOf(caller)), 'Entity'),
   );
+
+  serve(app, catalogRoutes.ownListings, ({ caller }) => findOwnListings(database, caller.memberId));
 
   serve(app, catalogRoutes.entitiesForServices, ({ body }) =>
     findEntitiesForServices(database, body.entityIds),

@@ -27,6 +27,8 @@ interface DashboardProps {
   /** The member comes from the rating form, and the listing's changed details became an edit suggestion. */
   suggestionRecorded: boolean;
   notices: ReactNode;
+  /** Above the tabs. */
+  listings: ReactNode;
   /** Inside the Saved tab. */
   saved: ReactNode;
   /** Inside the Following tab. */
@@ -35,7 +37,15 @@ interface DashboardProps {
   settings: ReactNode;
 }
 
-export function Dashboard({ user, suggestionRecorded, notices, saved, following, settings }: DashboardProps) {
+export function Dashboard({
+  user,
+  suggestionRecorded,
+  notices,
+  listings,
+  saved,
+  following,
+  settings,
+}: DashboardProps) {
   const [params, setParams] = useSearchParams();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
@@ -44,6 +54,7 @@ export function Dashboard({ user, suggestionRecorded, notices, saved, following,
       {!user.isPremium && <UpgradeBanner />}
       <ProfileHeader user={user} />
       <StatCards />
+      {listings}
       {user.isPremium && <AnalyticsPanel />}
       <Tabs
         value={readDashboardTab(params)}
