@@ -53,9 +53,9 @@ describe('a comparison of two revisions', () => {
       stars: { older: 5, newer: 2 },
       facts: [
         { type: 'removed', text: 'Price: $ Budget' },
+        { type: 'added', text: 'Price: $$ Moderate' },
         { type: 'same', text: 'calm' },
         { type: 'removed', text: 'cheap' },
-        { type: 'added', text: 'Price: $$ Moderate' },
       ],
       photos: { added: ['/c'], removed: ['/a'] },
       areSame: false,

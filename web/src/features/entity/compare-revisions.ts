@@ -29,7 +29,7 @@ export interface RevisionChanges {
   stars: { older: number; newer: number } | null;
   title: TextPart[];
   review: TextPart[];
-  /** Details and tags, those of the newer revision last. */
+  /** Details, each beside its former value, then tags. */
   facts: TextPart[];
   photos: { added: string[]; removed: string[] };
   areSame: boolean;
@@ -41,7 +41,7 @@ export function compareRevisions(older: RatingRevision, newer: RatingRevision): 
       older.starRating === newer.starRating ? null : { older: older.starRating, newer: newer.starRating },
     title: compareTexts(older.title, newer.title),
     review: compareTexts(older.review, newer.review),
-    facts: compareLists(factsOf(older), factsOf(newer)),
+    facts: [...compareDetails(older, newer), ...compareLists(older.tags, newer.tags)],
     photos: {
       added: newer.photos.filter((photo) => !older.photos.includes(photo)),
       removed: older.photos.filter((photo) => !newer.photos.includes(photo)),
@@ -55,11 +55,18 @@ export function compareRevisions(older: RatingRevision, newer: RatingRevision): 
   return { ...changes, areSame };
 }
 
-function factsOf(revision: RatingRevision): string[] {
-  const details = ratingDetails(revision).map(({ name, text }) =>
-    name === undefined ? text : `${name}: ${text}`,
+function compareDetails(older: RatingRevision, newer: RatingRevision): TextPart[] {
+  const [before, after] = [detailsOf(older), detailsOf(newer)];
+  const names = new Set([...before, ...after].map(({ name }) => name));
+  const textsOf = (details: typeof before, name: string) =>
+    details.flatMap((detail) => (detail.name === name ? detail.text : []));
+  return [...names].flatMap((name) => compareLists(textsOf(before, name), textsOf(after, name)));
+}
+
+function detailsOf(revision: RatingRevision): { name: string; text: string }[] {
+  return ratingDetails(revision).map(({ name, text }) =>
+    name === undefined ? { name: text, text } : { name, text: `${name}: ${text}` },
   );
-  return [...details, ...revision.tags];
 }
 
 function compareLists(older: string[], newer: string[]): TextPart[] {

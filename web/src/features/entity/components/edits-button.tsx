@@ -1,6 +1,7 @@
 import type { RatingView } from '@candor/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { editCountText } from '../../../lib/edit-count.ts';
 
 /** In a chunk of its own. */
 const RevisionsDialog = lazy(() =>
@@ -31,8 +32,4 @@ export function EditsButton({ rating }: { rating: RatingView }) {
       )}
     </>
   );
-}
-
-export function editCountText(count: number): string {
-  return count === 1 ? 'Edited once' : `Edited ${String(count)} times`;
 }

@@ -3,6 +3,7 @@ import { MoveRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { PhotoImage } from '../../../components/photos.tsx';
 import { Stars } from '../../../components/stars.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { plural } from '../../../lib/format.ts';
 import { compareRevisions, type RevisionChanges, type TextPart } from '../compare-revisions.ts';
 
@@ -22,10 +23,12 @@ export function RevisionComparison({ older, newer }: { older: RatingRevision; ne
             <del className="no-underline opacity-70">
               <Stars value={changes.stars.older} withFigure />
             </del>
-            <MoveRight role="img" aria-label="changed to" className="size-4 shrink-0 text-muted" />
-            <ins className="no-underline">
-              <Stars value={changes.stars.newer} withFigure />
-            </ins>
+            <span className="flex items-center gap-x-3">
+              <MoveRight role="img" aria-label="changed to" className="size-4 shrink-0 text-muted" />
+              <ins className="no-underline">
+                <Stars value={changes.stars.newer} withFigure />
+              </ins>
+            </span>
           </>
         ) : (
           <Stars value={newer.starRating} withFigure />
@@ -58,7 +61,13 @@ function MarkedText({ parts }: { parts: TextPart[] }) {
         return text;
       case 'added':
         return (
-          <ins key={index} className="rounded-xs bg-success-soft underline decoration-2 underline-offset-3">
+          <ins
+            key={index}
+            className={cn(
+              'rounded-xs bg-success-soft underline decoration-2 underline-offset-3',
+              parts[index - 1]?.type === 'removed' && 'ml-1',
+            )}
+          >
             <span className="sr-only">[added: </span>
             {text}
             <span className="sr-only">]</span>

@@ -38,17 +38,18 @@ export function RevisionsDialog({ rating, editCount, onClose }: RevisionsDialogP
   );
 }
 
-function ChosenRevisions({ revisions }: { revisions: RatingRevision[] }) {
-  const last = revisions.at(-1);
-  const [chosen, setChosen] = useState({
-    older: revisions.at(-2)?.number ?? last?.number,
-    newer: last?.number,
-  });
-  const find = (number: number | undefined) => revisions.find((revision) => revision.number === number);
-  const [older, newer] = [find(chosen.older), find(chosen.newer)];
-  const options = revisions.map((revision) => ({
-    value: String(revision.number),
-    label: `${revisionName(revision, last)}, ${formatDate(revision.writtenAt)}`,
+interface ChosenRevisionsProps {
+  /** At least two, the oldest first. */
+  revisions: RatingRevision[];
+}
+
+function ChosenRevisions({ revisions }: ChosenRevisionsProps) {
+  const lastPlace = revisions.length - 1;
+  const [chosen, setChosen] = useState({ older: lastPlace - 1, newer: lastPlace });
+  const [older, newer] = [revisions[chosen.older], revisions[chosen.newer]];
+  const options = revisions.map((revision, place) => ({
+    value: String(place),
+    label: `${revisionName(place, lastPlace)}, ${formatDate(revision.writtenAt)}`,
   }));
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -56,17 +57,23 @@ function ChosenRevisions({ revisions }: { revisions: RatingRevision[] }) {
         <label className="grid gap-1.5 text-sm font-medium">
           Compare
           <Select
-            options={options}
+            options={options.slice(0, lastPlace)}
             value={String(chosen.older)}
-            onValueChange={(value) => setChosen({ ...chosen, older: Number(value) })}
+            onValueChange={(value) => {
+              const place = Number(value);
+              setChosen({ older: place, newer: Math.max(chosen.newer, place + 1) });
+            }}
           />
         </label>
         <label className="grid gap-1.5 text-sm font-medium">
           With
           <Select
-            options={options}
+            options={options.slice(1)}
             value={String(chosen.newer)}
-            onValueChange={(value) => setChosen({ ...chosen, newer: Number(value) })}
+            onValueChange={(value) => {
+              const place = Number(value);
+              setChosen({ older: Math.min(chosen.older, place - 1), newer: place });
+            }}
           />
         </label>
       </div>
@@ -75,7 +82,7 @@ function ChosenRevisions({ revisions }: { revisions: RatingRevision[] }) {
   );
 }
 
-function revisionName({ number }: RatingRevision, last: RatingRevision | undefined): string {
-  if (number === last?.number) return 'Current';
-  return number === 1 ? 'First' : `Edit ${String(number - 1)}`;
+function revisionName(place: number, lastPlace: number): string {
+  if (place === lastPlace) return 'Current';
+  return place === 0 ? 'First' : `Edit ${String(place)}`;
 }

@@ -2,6 +2,7 @@ import { CircleAlert, History, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
+import { editCountText } from '../../../lib/edit-count.ts';
 import { plural } from '../../../lib/format.ts';
 import { fieldLabels, type LabeledField } from '../form-values.ts';
 import type { UploadShares } from '../upload-shares.ts';
@@ -55,6 +56,19 @@ function Notice({ role, children }: { role: 'alert' | 'status'; children: ReactN
       <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <p>{children}</p>
     </div>
+  );
+}
+
+/** Before an edit is saved. `editCount`: how often the review was edited until now. */
+export function EarlierTextsNotice({ id, editCount }: { id: string; editCount: number }) {
+  return (
+    <p id={id} className="flex gap-3 text-muted">
+      <History aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        Your review will say “{editCountText(editCount + 1)}”. Its earlier{' '}
+        {editCount === 0 ? 'text stays' : 'texts stay'} visible there, so that everyone can compare them.
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { isEqual } from 'es-toolkit';
@@ -28,6 +28,7 @@ import {
   DraftNotice,
   AlreadyReviewedNotice,
   LimitNotice,
+  EarlierTextsNotice,
   SuggestionNotice,
   ErrorSummary,
   UploadProgress,
@@ -49,6 +50,7 @@ interface RatingFormProps {
 }
 
 export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProps) {
+  const earlierTextsId = useId();
   const key = draftKey(member.id, draftSubject(subject));
   const [initial] = useState(() => initialValues(subject));
   const [initialPhotos] = useState(() => photosOf(subject));
@@ -186,7 +188,16 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
           {saving.isSaving && hasNewPhotos && (
             <UploadProgress shares={saving.shares} onCancel={saving.cancel} />
           )}
-          <Button type="submit" size="large" isPending={saving.isSaving} className="sm:justify-self-start">
+          {subject.type === 'edit' && (
+            <EarlierTextsNotice id={earlierTextsId} editCount={subject.rating.editCount ?? 0} />
+          )}
+          <Button
+            type="submit"
+            size="large"
+            isPending={saving.isSaving}
+            aria-describedby={subject.type === 'edit' ? earlierTextsId : undefined}
+            className="sm:justify-self-start"
+          >
             {subject.type === 'new' ? 'Publish Rating' : 'Update Rating'}
           </Button>
         </div>
