@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { leanRouter } from './build/lean-router.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { preloadFont } from './build/preload-font.plugin.ts';
 import { serviceWorker } from './build/service-worker.plugin.ts';
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), tailwindcss(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), leanRouter(), preloadFont(), serviceWorker(), precompress()],
   server: {
     proxy: {
       '/api': gateway,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/loading.tsx';
-import { ErrorCard } from '../components/page-states.tsx';
+import { ErrorCard } from '../components/error-card.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { readWantedTarget, useSession, wantedTarget, type Session } from '../lib/session.ts';
 import { NotFound } from './layout/error-pages.tsx';

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, isMissing, messageOf } from '../lib/api-error.ts';
+import { isMissing, messageOf } from '../lib/api-error.ts';
 import { cn } from '../lib/class-names.ts';
-import { Button, buttonStyle } from './button.tsx';
+import { buttonStyle } from './button.tsx';
+import { ErrorCard, type ErrorCardProps } from './error-card.tsx';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -33,68 +34,10 @@ export function EmptyState({ icon: Icon, title, description, actions, className 
       <div className="grid max-w-md grid-cols-1 gap-1.5">
         <p className="text-xl font-semibold text-balance">{title}</p>
         {description !== undefined && (
-          <p className="leading-relaxed text-balance text-muted">{description}</p>
+          <div className="leading-relaxed text-balance text-muted">{description}</div>
         )}
       </div>
       {actions !== undefined && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
-    </div>
-  );
-}
-
-interface ErrorCardProps {
-  title: string;
-  description: ReactNode;
-  onTryAgain?: () => void;
-  /** For a server error its request id is shown. */
-  error?: unknown;
-  /** Beside Try Again. */
-  actions?: ReactNode;
-  /** 1 if the card replaces the whole page. */
-  headingLevel?: 1 | 2;
-  className?: string;
-}
-
-export function ErrorCard({
-  title,
-  description,
-  onTryAgain,
-  error,
-  actions,
-  headingLevel = 2,
-  className,
-}: ErrorCardProps) {
-  const Heading = headingLevel === 1 ? 'h1' : 'h2';
-  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
-  return (
-    <div
-      role="alert"
-      className={cn(
-        'grid justify-items-center gap-4 rounded-2xl border border-danger/40 bg-surface px-6 py-12 text-center',
-        className,
-      )}
-    >
-      <span
-        aria-hidden
-        className="rounded-speech grid size-14 place-content-center bg-danger-soft text-danger"
-      >
-        <CircleAlert className="size-6" />
-      </span>
-      <div className="grid max-w-md grid-cols-1 gap-1.5">
-        <Heading className="text-xl">{title}</Heading>
-        <p className="leading-relaxed text-balance text-muted">{description}</p>
-        {requestId && <p className="pt-1 font-mono text-xs break-all text-muted">Request {requestId}</p>}
-      </div>
-      {(onTryAgain ?? actions) !== undefined && (
-        <div className="flex flex-wrap justify-center gap-3">
-          {onTryAgain && (
-            <Button onClick={onTryAgain}>
-              <RotateCw aria-hidden />
-              Try Again
-            </Button>
-          )}
-          {actions}
-        </div>
-      )}
     </div>
   );
 }

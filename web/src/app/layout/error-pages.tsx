@@ -1,6 +1,6 @@
 import { Link, useRouteError } from 'react-router-dom';
 import { buttonStyle } from '../../components/button.tsx';
-import { ErrorCard } from '../../components/page-states.tsx';
+import { ErrorCard } from '../../components/error-card.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 /** Replaces a page that failed to load or to render. */

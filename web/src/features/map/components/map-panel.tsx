@@ -1,7 +1,8 @@
 import { MapPinOff } from 'lucide-react';
 import { type ComponentType, useRef } from 'react';
 import { Skeleton } from '../../../components/loading.tsx';
-import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 
 interface MapPanelProps<Content extends object> {

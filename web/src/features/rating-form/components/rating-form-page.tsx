@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useOwnReview } from '../../../lib/own-review.ts';
 import { useEditableRating } from '../api/ratings.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { useEffect } from 'react';
-import { ErrorCard } from '../../../components/page-states.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
 import { toastInitializationFailed } from '../payment.ts';
 
 interface PayButtonProps {
