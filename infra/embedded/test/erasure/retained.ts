@@ -78,6 +78,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'social-messaging.blocks': ['social-messaging/blockedMembers'],
   'social-messaging.conversations': ['social-messaging/messages'],
   'social-messaging.daily_writes': ['social-messaging/dailyMessages'],
+  'social-messaging.digests_due': ['social-messaging/notificationSettings'],
   'social-messaging.entities': ['catalog/claims'],
   'social-messaging.follows': ['social-messaging/following', 'social-messaging/followers'],
   'social-messaging.members': ['identity/account'],
