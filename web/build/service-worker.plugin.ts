@@ -23,7 +23,10 @@ export function serviceWorker(): Plugin {
           outDir,
           emptyOutDir: false,
           target: 'es2022',
-          rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          rolldownOptions: {
+            input: entry,
+            output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+          },
         },
       });
     },

@@ -1,8 +1,12 @@
 /** `removeMemberData` deletes it. */
 const cacheName = 'reads';
 const mostReads = 100;
-/** Listings, reviews and public profiles. Nothing of a member's own pages or an admin's. */
-const savedPaths = /^\/api\/(?:entities|ratings|ratings\/entity|ratings\/user|users)\/[\da-f-]{36}(?:[/?]|$)/;
+/**
+ * Listings, reviews and public profiles, and who is signed in, because an offline review needs its author. Nothing of a member's
+ * own pages or an admin's.
+ */
+const savedPaths =
+  /^\/api\/(?:user$|(?:entities|ratings|ratings\/entity|ratings\/user|users)\/[\da-f-]{36}(?:[/?]|$))/;
 
 /** Saves a response for when the browser is offline. The oldest ones go. Rejects if the storage is full or blocked. */
 export async function saveRead(path: string, response: Response): Promise<void> {

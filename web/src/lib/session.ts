@@ -47,7 +47,11 @@ export function clearCurrentUser(client: QueryClient): void {
 export function removeMemberData(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
-  // With the member's votes. The cache of `lib/saved-reads.ts`, without its code.
+  deleteSavedReads();
+}
+
+/** With the member and their votes. The cache of `lib/saved-reads.ts`, without its code. */
+function deleteSavedReads(): void {
   if ('caches' in globalThis) void caches.delete('reads').catch(() => false);
 }
 
@@ -55,8 +59,10 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
   try {
     return await api.get<CurrentUser>('/api/user', { signal });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    // The session may have ended while no page was open.
+    deleteSavedReads();
+    return null;
   }
 }
 

@@ -1,3 +1,5 @@
+import { sendWaitingReviews } from '../features/rating-form/send-waiting-reviews.ts';
+import { sendTag } from '../features/rating-form/waiting-lock.ts';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -5,7 +7,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 // Requests to /api are not handled here: `lib/saved-reads.ts` saves the last pages that were read.
 
-interface InstallEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -36,7 +38,21 @@ setCatchHandler(async ({ request }) => {
   return shell ?? Response.error();
 });
 
-addEventListener('install', (event) => (event as InstallEvent).waitUntil(saveShell()));
+addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(saveShell()));
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === sendTag) sync.waitUntil(sendOrRetry());
+});
+
+/** The browser fires a rejected sync again later. */
+async function sendOrRetry(): Promise<void> {
+  if ((await sendWaitingReviews()) === 'later') throw new Error('A review could not be sent yet.');
+}
 
 /** The page that installs this worker loaded its scripts before it, so they are saved here. */
 async function saveShell(): Promise<void> {

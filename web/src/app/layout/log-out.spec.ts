@@ -34,7 +34,7 @@ describe('logging out', () => {
     rememberPlace({ label: 'Austin, TX', latitude: 30.267, longitude: -97.743 });
     expect([localStorage.length, sessionStorage.length]).toEqual([4, 3]);
 
-    removeMemberData('maria');
+    await removeMemberData('maria');
     expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
     expect(localStorage.getItem('candor-theme')).toBe('dark');
     expect(currentRecentSearches()).toEqual([]);

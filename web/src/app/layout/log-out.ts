@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toast, toastFailure } from '../../components/toast.ts';
 import { deleteDrafts } from '../../features/rating-form/stored-drafts.ts';
+import { canWait, withWaitingLock } from '../../features/rating-form/waiting-lock.ts';
+import { deleteWaitingReviews, waitingReviewsOf } from '../../features/rating-form/waiting-reviews.ts';
 import { clearRecentSearches } from '../../features/suggest/recent-searches.ts';
 import { api } from '../../lib/api.ts';
 import { clearComparedEntities } from '../../lib/compared-entities.ts';
@@ -9,12 +11,28 @@ import { clearPosition } from '../../lib/position.ts';
 import { clearCurrentUser, sessionQuery } from '../../lib/session.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
 import { clearRememberedPlace } from '../../lib/where.ts';
+import { UnreachableError } from '../../lib/api-error.ts';
+import { confirmLogOut } from './log-out-request.ts';
 
 export function useLogOut() {
+  const client = useQueryClient();
   const leave = useLeave();
   return useMutation({
-    mutationFn: () => api.post('/api/logout'),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      const member = client.getQueryData(sessionQuery().queryKey);
+      const waiting = member ? await countWaitingReviews(member.id) : 0;
+      if (waiting > 0) {
+        // Logging out needs the network. Without it, this code may be missing, too.
+        await import('./log-out-dialog.tsx').catch((cause: unknown) => {
+          throw new UnreachableError({ cause });
+        });
+        if (!(await confirmLogOut(waiting))) return 'canceled';
+      }
+      await api.post('/api/logout');
+      return 'logged-out';
+    },
+    onSuccess: async (result) => {
+      if (result === 'canceled') return;
       await leave();
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
@@ -22,6 +40,12 @@ export function useLogOut() {
       toastFailure('Logout failed', error);
     },
   });
+}
+
+/** None if the browser blocks storage. */
+async function countWaitingReviews(memberId: string): Promise<number> {
+  if (!canWait()) return 0;
+  return (await waitingReviewsOf(memberId).catch(() => [])).length;
 }
 
 /** Shows the home page and removes the member's data from the browser, once their session has ended. */
@@ -32,17 +56,18 @@ export function useLeave(): () => Promise<void> {
     const member = client.getQueryData(sessionQuery().queryKey);
     // Home first: the guard of a protected page would navigate to /auth.
     await navigate('/');
-    if (member) removeMemberData(member.id);
+    if (member) await removeMemberData(member.id);
     clearCurrentUser(client);
   };
 }
 
 /** Removes what this browser stores about a member. The theme stays: it is a setting of the screen. */
-export function removeMemberData(memberId: string): void {
+export async function removeMemberData(memberId: string): Promise<void> {
   clearRecentSearches();
   deleteDrafts(memberId);
   clearPosition();
   clearComparedEntities();
   clearRememberedPlace();
   upgradeBannerDismissal.remove();
+  if (canWait()) await withWaitingLock(() => deleteWaitingReviews(memberId)).catch(() => undefined);
 }

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useResendConfirmation } from '../../features/auth/api/mailed-links.ts';
+import { watchWaitingReviews } from '../../features/rating-form/watch-waiting-reviews.ts';
 import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
 import { briefVisitMs, useLiveConnection, useLiveEvent, usePolling } from '../../lib/live.ts';
 import { useLiveUnreadCounts } from '../../lib/live-unread-counts.ts';
 import { sessionKey, sessionQuery, useCurrentUser, useViewerId } from '../../lib/session.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { currentLogOutRequest, subscribeToLogOutRequest } from './log-out-request.ts';
 
 /** The parts of the page frame that only members need. */
 export function MemberParts() {
@@ -14,6 +17,7 @@ export function MemberParts() {
     <>
       <LiveUpdates />
       <UnconfirmedBanner />
+      <LogOutConfirmation />
     </>
   );
 }
@@ -23,6 +27,7 @@ function LiveUpdates() {
   useSocketUpdates();
   usePremiumChange();
   useRatingViews();
+  useWaitingReviewsSent();
   return null;
 }
 
@@ -70,6 +75,24 @@ function usePremiumChange(): void {
 function useRatingViews(): void {
   const viewerId = useViewerId() ?? null;
   useEffect(() => (viewerId === null ? undefined : watchRatingViews()), [viewerId]);
+}
+
+/** Sends the reviews that the member wrote offline. */
+function useWaitingReviewsSent(): void {
+  const client = useQueryClient();
+  const viewerId = useViewerId() ?? null;
+  useEffect(
+    () => (viewerId === null ? undefined : watchWaitingReviews(client, viewerId)),
+    [client, viewerId],
+  );
+}
+
+const loadLogOutDialog = () => import('./log-out-dialog.tsx');
+
+function LogOutConfirmation() {
+  const request = useSyncExternalStore(subscribeToLogOutRequest, currentLogOutRequest);
+  const module = useLazyModule(loadLogOutDialog, request !== null);
+  return request !== null && module.status === 'loaded' ? <module.value.LogOutDialog {...request} /> : null;
 }
 
 /** For members who have not confirmed their email. */

@@ -58,7 +58,7 @@ function OfflineBanner() {
           className="flex items-center justify-center gap-2.5 border-b bg-premium-soft px-4 py-2.5 text-sm font-medium text-premium"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. This page may be out of date, and changes cannot be saved.
+          You are offline. This page may be out of date, and only new reviews can be saved.
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import {
 } from '../../features/dashboard/components/dashboard.tsx';
 import { OwnListings } from '../../features/entity/components/own-listings.tsx';
 import { FollowingPanel } from '../../features/following/components/following-panel.tsx';
+import { WaitingReviews } from '../../features/rating-form/components/waiting-reviews.tsx';
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SavedPanel } from '../../features/saved/components/saved-panel.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
@@ -39,7 +40,12 @@ export function Component() {
       <Dashboard
         user={user}
         suggestionRecorded={readSuggestionRecorded(location.state)}
-        notices={<DecisionNotices viewerId={user.id} />}
+        notices={
+          <>
+            <WaitingReviews memberId={user.id} />
+            <DecisionNotices viewerId={user.id} />
+          </>
+        }
         listings={<OwnListings memberId={user.id} />}
         saved={<SavedPanel viewerId={user.id} />}
         following={<FollowingPanel isPremium={user.isPremium} />}

@@ -125,7 +125,8 @@ const sections: readonly LegalSection[] = [
         <p>
           One cookie keeps you signed in: for 30 days if you chose “remember me”, otherwise for 12 hours after
           you last used the site. Another, which lives for a minute, makes sure that you see your own changes
-          at once. Your choice of theme, your drafts and your recent searches stay in your browser.
+          at once. Your choice of theme, your drafts, reviews that you wrote offline and your recent searches
+          stay in your browser.
         </p>
         <p>
           The ad network may set cookies of its own where advertisements are shown. Premium membership turns

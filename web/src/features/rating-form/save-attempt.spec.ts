@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptFor } from './save-rating.ts';
+import { attemptFor } from './publish-review.ts';
 
 describe('the idempotency key of a rating', () => {
   it('stays the same while the content is the same', () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, valuesOfRating, type RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import { RatingForm } from './rating-form.schema.ts';
-import { type RatingSubject, type SaveAttempt, saveRating } from './save-rating.ts';
+import type { SaveAttempt } from './publish-review.ts';
+import { type RatingSubject, saveRating } from './save-rating.ts';
 import { UploadCanceledError } from './api/upload.ts';
 import { startFakeServer, type FakeServer } from './testing/fake-server.ts';
 import { entity, entityId, rating, ratingId } from './testing/saved-rating.ts';
@@ -47,7 +48,7 @@ async function save({
   const outcome = await saveRating(
     { subject, values, checked: RatingForm.parse(values), photos, earlierAttempt },
     {
-      onAttempt: (attempt) => attempts.push(attempt),
+      onAttempt: (attempt) => void attempts.push(attempt),
       onSuggestionRecorded,
       onProgress: () => undefined,
       signal: new AbortController().signal,

@@ -4,7 +4,7 @@ import { isWorthSaving, createDraftWriter } from './draft.ts';
 import type { RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import type { CheckedRating } from './rating-form.schema.ts';
-import type { SaveAttempt } from './save-rating.ts';
+import type { SaveAttempt } from './publish-review.ts';
 import { openDraft } from './stored-drafts.ts';
 
 interface DraftedForm {

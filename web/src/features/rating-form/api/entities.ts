@@ -3,34 +3,10 @@ import {
   type SimilarEntitiesQuery,
   SimilarEntity,
 } from '@candor/contracts/catalog/entity-choices';
-import { ListedEntity } from '@candor/contracts/catalog/http';
 import { z } from 'zod';
 import { api } from '../../../lib/api.ts';
-import type { ListingBody } from '../../../lib/listing-form.ts';
 import { Entity } from '@candor/contracts/catalog/entities';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-
-const ListingResponse = ListedEntity.pick({
-  id: true,
-  existing: true,
-  myRatingId: true,
-  suggestionRecorded: true,
-}).partial({
-  existing: true,
-  myRatingId: true,
-  suggestionRecorded: true,
-});
-export type Listed = z.infer<typeof ListingResponse>;
-
-/** Finds the entity with these details, or creates it. */
-export function listEntity(body: ListingBody): Promise<Listed> {
-  return api.post('/api/entities', body, { parse: (response) => ListingResponse.parse(response) });
-}
-
-/** Takes back an entity that was created for a rating. It stays if someone else uses it by now. */
-export function withdrawEntity(entityId: string): Promise<void> {
-  return api.delete(`/api/entities/${encodeURIComponent(entityId)}`);
-}
 
 /** Choices are requested from this many letters on. */
 export const shortestChoiceText = 2;

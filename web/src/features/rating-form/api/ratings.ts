@@ -1,11 +1,15 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast, toastFailure } from '../../../components/toast.ts';
-import { type RatingToSave, type SaveAttempt, type SaveOutcome, saveRating } from '../save-rating.ts';
+import { toast, toastError, toastFailure } from '../../../components/toast.ts';
+import { type RatingToSave, saveRating } from '../save-rating.ts';
+import { saveOffline } from '../save-offline.ts';
+import { canWait } from '../waiting-lock.ts';
+import type { SaveAttempt, SaveOutcome } from '../publish-review.ts';
 import { RatingView } from '@candor/contracts/ratings/ratings';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, UnreachableError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { fetchOwnReview } from '../../../lib/own-review.ts';
+import { invalidateRatings } from './invalidate-ratings.ts';
 import { UploadCanceledError } from './upload.ts';
 import type { UploadShares } from '../upload-shares.ts';
 
@@ -20,10 +24,13 @@ const texts = {
   },
 } as const;
 
+/** `waiting`: the browser is offline, and the new review is stored on this device. */
+export type FormOutcome = SaveOutcome | { status: 'waiting' };
+
 interface SaveHooks {
   memberId: string;
   onAttempt: (attempt: SaveAttempt) => void;
-  onOutcome: (outcome: SaveOutcome) => void;
+  onOutcome: (outcome: FormOutcome) => void;
 }
 
 export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
@@ -32,18 +39,29 @@ export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
   const canceling = useRef<AbortController>(null);
   const [isSuggestionRecorded, setIsSuggestionRecorded] = useState(false);
   const save = useMutation({
-    mutationFn: (toSave: RatingToSave) => {
+    mutationFn: async (toSave: RatingToSave): Promise<FormOutcome> => {
       const controller = new AbortController();
       canceling.current = controller;
-      return saveRating(toSave, {
-        onAttempt,
-        onSuggestionRecorded: () => {
-          setIsSuggestionRecorded(true);
-        },
-        onProgress: setShares,
-        signal: controller.signal,
-        findOwnRating: async (entityId) => (await fetchOwnReview(client, memberId, entityId))?.id ?? null,
-      });
+      let { earlierAttempt } = toSave;
+      try {
+        return await saveRating(toSave, {
+          onAttempt: (attempt) => {
+            earlierAttempt = attempt;
+            onAttempt(attempt);
+          },
+          onSuggestionRecorded: () => {
+            setIsSuggestionRecorded(true);
+          },
+          onProgress: setShares,
+          signal: controller.signal,
+          findOwnRating: async (entityId) => (await fetchOwnReview(client, memberId, entityId))?.id ?? null,
+        });
+      } catch (error) {
+        const isOffline = error instanceof UnreachableError && !navigator.onLine;
+        if (!isOffline || toSave.subject.type === 'edit' || !canWait()) throw error;
+        await saveOffline(toSave, { memberId, earlierAttempt });
+        return { status: 'waiting' };
+      }
     },
     onMutate: () => {
       setShares(null);
@@ -51,7 +69,7 @@ export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
     },
     onSuccess: (outcome, { subject }) => {
       if (outcome.status === 'saved') {
-        invalidateChanged(client);
+        invalidateRatings(client);
         toast(texts[subject.type].saved);
       }
       onOutcome(outcome);
@@ -59,6 +77,14 @@ export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
     onError: (error, { subject }) => {
       if (error instanceof UploadCanceledError) {
         toast({ title: 'Upload canceled', description: 'What you wrote is still here.' });
+        return;
+      }
+      if (error instanceof UnreachableError && !navigator.onLine && subject.type === 'edit') {
+        toastError(
+          texts.edit.failed,
+          error,
+          'You are offline. Your changes stay on this device as a draft. Update the rating when you are back online.',
+        );
         return;
       }
       toastFailure(texts[subject.type].failed, error);
@@ -79,12 +105,6 @@ export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
       save.error instanceof ApiError && save.error.status === 429 ? save.error.problem.message : null,
     alreadyReviewedId: outcome?.status === 'already-reviewed' ? outcome.ratingId : null,
   };
-}
-
-function invalidateChanged(client: QueryClient): void {
-  for (const key of ['ratings', 'rating', 'entity', 'dashboard']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
 }
 
 export function useEditableRating(ratingId: string, memberId: string) {

@@ -20,6 +20,7 @@ import type { SelectedPhoto } from '../photo-selection.ts';
 import { contentOfForm, RatingForm as FormSchema, type CheckedRating } from '../rating-form.schema.ts';
 import type { RatingSubject } from '../save-rating.ts';
 import { draftKey, type DraftSubject } from '../stored-drafts.ts';
+import { photosTakenBack } from '../take-back-review.ts';
 import { useDraft } from '../use-draft.ts';
 import { useSimilarListings } from '../use-similar-listings.ts';
 import { useOwnReview } from '../../../lib/own-review.ts';
@@ -35,6 +36,7 @@ import {
 } from './notices.tsx';
 import { ListingStep } from './listing-step.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { SavedOffline } from './saved-offline.tsx';
 
 export interface SavedRating {
   /** The changed details of the listing became an edit suggestion. */
@@ -55,7 +57,11 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
   const [initial] = useState(() => initialValues(subject));
   const [initialPhotos] = useState(() => photosOf(subject));
   const [draft, setDraft] = useState(() => readDraft(key));
-  const [photos, setPhotos] = useState(initialPhotos);
+  const [takenBack] = useState(() => photosTakenBack(key));
+  const [photos, setPhotos] = useState<readonly SelectedPhoto[]>(
+    takenBack.length > 0 ? takenBack : initialPhotos,
+  );
+  const [isWaiting, setIsWaiting] = useState(false);
   const [attempt, setAttempt] = useState(draft?.attempt ?? null);
   const form = useForm<RatingFormValues, unknown, CheckedRating>({
     resolver: zodResolver(FormSchema),
@@ -76,9 +82,10 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
     memberId: member.id,
     onAttempt: setAttempt,
     onOutcome: (outcome) => {
-      if (outcome.status !== 'saved') return;
+      if (outcome.status === 'already-reviewed') return;
       draftWriter.close();
-      onSaved({ suggestionRecorded: outcome.suggestionRecorded });
+      if (outcome.status === 'waiting') setIsWaiting(true);
+      else onSaved({ suggestionRecorded: outcome.suggestionRecorded });
     },
   });
   const hasNewPhotos = photos.some(({ type }) => type === 'new');
@@ -110,7 +117,10 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
     draftWriter.close();
   };
 
-  const own = useOwnReview(isEdit || entityId === '' || saving.isSaving ? null : member.id, entityId);
+  const own = useOwnReview(
+    isEdit || entityId === '' || saving.isSaving || isWaiting ? null : member.id,
+    entityId,
+  );
   const ownId = own?.id;
   const openOwn = useEffectEvent((ratingId: string) => {
     takeAlong(ratingId);
@@ -145,6 +155,7 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
     if (first !== undefined) form.setFocus(first);
   };
 
+  if (isWaiting) return <SavedOffline memberId={member.id} />;
   return (
     <FormProvider {...form}>
       <form
@@ -155,7 +166,9 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
           void form.handleSubmit(submit, showErrors)(event);
         }}
       >
-        {draft && <DraftNotice hadPhotos={draft.hadPhotos} onDiscard={discardDraft} />}
+        {draft && (
+          <DraftNotice hadPhotos={draft.hadPhotos && takenBack.length === 0} onDiscard={discardDraft} />
+        )}
         <ListingStep
           isEdit={isEdit}
           areFieldsOpen={areFieldsOpen}
