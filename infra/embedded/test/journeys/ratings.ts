@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dataUrlOf, withGps } from '../../../../services/media/test/images.ts';
 import type { Person, Site } from '../site.ts';
-import { list, rate, register, registerAdmin, review } from './members.ts';
+import { list, password, rate, register, registerAdmin, review } from './members.ts';
 
 /** The journeys of members who write reviews. */
 export const ratingJourneys = (site: () => Site): void => {
@@ -58,6 +58,47 @@ export const ratingJourneys = (site: () => Site): void => {
       await eventually(async () => {
         expect(await found(visitor, `q=${encodeURIComponent(entity.name)}`)).toEqual([rating.id]);
       });
+    });
+
+    it('feeds have a review until it or its author is hidden', async () => {
+      const { person: admin } = await registerAdmin(site());
+      const { person: owner } = await register(site());
+      const author = await register(site());
+      const leaving = await register(site());
+      const city = `Feedville ${newId().slice(-6)}`;
+      const entity = await list(owner, { city, state: 'TX' });
+      const word = `numbat${entity.id.slice(-6)}`;
+      const hidden = await rate(author.person, entity.id, { title: `${word} one` });
+      await rate(leaving.person, entity.id, { title: `${word} two` });
+      const inCity = new URLSearchParams({ category: entity.category, city, state: 'TX' }).toString();
+      const reviewsIn = async (path: string): Promise<readonly string[]> => {
+        const response = await fetch(`${site().url}${path}`);
+        expect([200, 404], path).toContain(response.status);
+        return [...new Set((await response.text()).match(new RegExp(`${word} (one|two)`, 'g')))].sort();
+      };
+      const expectInFeeds = async (path: string, query: string, titles: readonly string[]): Promise<void> => {
+        for (const format of ['atom', 'json']) {
+          await eventually(async () => {
+            const shown = await reviewsIn(`${path}/feed.${format}${query}`);
+            expect(shown, `${path} ${format}`).toEqual(titles.map((title) => `${word} ${title}`));
+          });
+        }
+      };
+      const expectInAll = async (titles: readonly string[]): Promise<void> => {
+        await expectInFeeds(`/entity/${entity.id}`, '', titles);
+        await expectInFeeds('/search', `?${inCity}`, titles);
+        for (const [member, title] of [
+          [author, 'one'],
+          [leaving, 'two'],
+        ] as const)
+          await expectInFeeds(`/user/${member.id}`, '', titles.includes(title) ? [title] : []);
+      };
+
+      await expectInAll(['one', 'two']);
+      expect((await admin.request('POST', `/api/admin/ratings/${hidden.id}/hide`)).status).toBe(204);
+      await expectInAll(['two']);
+      expect((await leaving.person.request('POST', '/api/user/deletion', { password })).status).toBe(200);
+      await expectInAll([]);
     });
 
     it('helpful votes count once per member, and reach search', async () => {
