@@ -61,6 +61,10 @@ const reset = async (as: Viewer, { page, troubles }: Person): Promise<void> => {
   });
   // Any small page of the site: after an empty one, the next would start a new process.
   await page.goto('/robots.txt');
+  // Reviews that wait on the device.
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('candor');
+  });
   if (as === 'visitor') await page.context().clearCookies();
   troubles.failedResponses.length = 0;
 };

@@ -54,6 +54,8 @@ describe('settings', () => {
     await signInByForm(elsewhere, { email, password });
     await expect(elsewhere).toHaveURL('/');
 
+    // The undo ends their sessions. Their sockets would report that.
+    for (const signedIn of [page, elsewhere]) await signedIn.goto('about:blank');
     const chosen = `pass-${uniqueWord()}`;
     const { page: formerly } = await newPerson();
     await formerly.goto(await mailedLink(old, /http\S+\/auth\?mode=undo&token=\S+/));

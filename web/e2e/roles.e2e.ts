@@ -190,14 +190,16 @@ describe('a free member', () => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/dashboard');
     await expect(page.getByRole('tab', { name: 'Saved' })).toBeVisible();
-    // Only this browser drops it: other journeys use the role's session.
-    await page.context().clearCookies();
     await page
       .getByRole('article')
       .first()
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeVisible();
+    // Only this browser drops it: other journeys use the role's session. Any request from here on may find that out.
+    await page.context().clearCookies();
+    await confirm.click();
     await expect(page.getByText('Please sign in to see your dashboard')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signInByForm(page, (await sharedSite()).logins.free);

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
-import { toasts } from '../page-actions.ts';
+import { memberIdOf } from '../members.ts';
+import { openUserMenu, toasts } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
 export const accountScreens: Screen[] = [
@@ -177,6 +179,33 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'refused review on the device',
+    path: '/dashboard',
+    as: 'free',
+    dialog: 'waiting-reviews',
+    shows: 'Edit',
+    title: /^Dashboard/,
+    prepare: async (page) => {
+      await storeRefusedReview(page);
+      const waiting = page.getByRole('article', { name: 'Your review of Harbor Light' });
+      await expect(waiting).toContainText('It was not published: The listing is gone.');
+      await waiting.getByRole('button', { name: /^Delete/ }).click();
+    },
+  },
+  {
+    name: 'confirmation before a log-out deletes a review',
+    path: '/dashboard',
+    as: 'free',
+    dialog: 'log-out-dialog',
+    shows: 'Edit',
+    title: /^Dashboard/,
+    prepare: async (page) => {
+      await storeRefusedReview(page);
+      await openUserMenu(page);
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+    },
+  },
+  {
     name: 'messages of a free member',
     path: '/messages',
     as: 'free',
@@ -191,3 +220,29 @@ export const accountScreens: Screen[] = [
     title: /^Messages/,
   },
 ];
+
+/** As if the member had written a review offline, and the site had refused it. */
+const storeRefusedReview = async (page: Page): Promise<void> => {
+  const review = {
+    id: '2026-11-01 1',
+    memberId: await memberIdOf(page.request),
+    values: { name: 'Harbor Light', title: 'Worth the walk', starRating: 4 },
+    photos: [],
+    refusal: { reason: 'The listing is gone.', ownRating: null },
+  };
+  await page.evaluate(async (stored) => {
+    const done = (request: IDBRequest) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      });
+    const opening = indexedDB.open('candor', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('waiting-reviews', { keyPath: 'id' });
+    await done(opening);
+    await done(
+      opening.result.transaction('waiting-reviews', 'readwrite').objectStore('waiting-reviews').put(stored),
+    );
+    opening.result.close();
+  }, review);
+  await page.reload();
+};
