@@ -28,7 +28,7 @@ export const findEngineControl = async (command: string | undefined): Promise<En
   }
   return async (engine, action) => {
     const compose = ['compose', ...composeArguments[action], engine];
-    await run(command ?? 'docker', command === undefined ? compose : [engine, action], { timeout: 120_000 });
+    await run(command ?? 'docker', command === undefined ? compose : [engine, action], { timeout: 300_000 });
   };
 };
 
