@@ -32,30 +32,42 @@ export interface SessionFacts {
   readonly device: string;
 }
 
-/**
- * A remembered session ends 30 days after it began, any other after 12 hours without use. `null`: the password was
- * changed meanwhile. A change of the password waits for the shared lock on the row, and then ends this session, too.
- */
-export const startSession = async (
+/** `owner`: the table and the condition of the row with the member's id, which stays locked until the session is stored. */
+const insertSession = async (
   database: Database,
-  { memberId, passwordHash, isRemembered, device }: SessionFacts,
+  { isRemembered, device }: Pick<SessionFacts, 'isRemembered' | 'device'>,
+  owner: FragmentSqlToken,
 ): Promise<NewSession | null> => {
   const token = newToken();
   const { rowCount } = await database.query(sql.unsafe`
     insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
     select ${newId()}::uuid, ${hashOf(token)}, member_id, ${isRemembered}::boolean, ${device},
       now() + ${lifetimeOf(isRemembered)}::interval
-    from credentials where member_id = ${memberId} and password_hash = ${passwordHash}
+    from ${owner}
     for share
   `);
   return rowCount === 0 ? null : { token, isRemembered };
 };
 
 /**
+ * A remembered session ends 30 days after it began, any other after 12 hours without use. `null`: the password was
+ * changed meanwhile. A change of the password waits for the shared lock on the row, and then ends this session, too.
+ */
+export const startSession = (
+  database: Database,
+  { memberId, passwordHash, isRemembered, device }: SessionFacts,
+): Promise<NewSession | null> =>
+  insertSession(
+    database,
+    { isRemembered, device },
+    sql.fragment`credentials where member_id = ${memberId} and password_hash = ${passwordHash}`,
+  );
+
+/**
  * A session for a person that a provider identified. `null`: the account does not exist, or the person lost access to it.
  * A transaction that ends the account's sessions waits for the shared lock on the rows.
  */
-export const startSessionOfIdentity = async (
+export const startSessionOfIdentity = (
   database: Database,
   {
     provider,
@@ -64,21 +76,18 @@ export const startSessionOfIdentity = async (
     isRemembered,
     device,
   }: ExternalIdentity & Omit<SessionFacts, 'passwordHash'>,
-): Promise<NewSession | null> => {
-  const token = newToken();
-  const { rowCount } = await database.query(sql.unsafe`
-    insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
-    select ${newId()}::uuid, ${hashOf(token)}, member_id, ${isRemembered}::boolean, ${device},
-      now() + ${lifetimeOf(isRemembered)}::interval
-    from accounts join external_identities using (member_id)
-    where member_id = ${memberId} and provider = ${provider} and subject = ${subject}
-    for share
-  `);
-  return rowCount === 0 ? null : { token, isRemembered };
-};
+): Promise<NewSession | null> =>
+  insertSession(
+    database,
+    { isRemembered, device },
+    sql.fragment`
+      accounts join external_identities using (member_id)
+      where member_id = ${memberId} and provider = ${provider} and subject = ${subject}
+    `,
+  );
 
 /** A session for the owner of a passkey. `null`: the account or the passkey is gone. */
-export const startSessionOfPasskey = async (
+export const startSessionOfPasskey = (
   database: Database,
   {
     passkeyId,
@@ -86,18 +95,12 @@ export const startSessionOfPasskey = async (
     isRemembered,
     device,
   }: Omit<SessionFacts, 'passwordHash'> & { readonly passkeyId: string },
-): Promise<NewSession | null> => {
-  const token = newToken();
-  const { rowCount } = await database.query(sql.unsafe`
-    insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
-    select ${newId()}::uuid, ${hashOf(token)}, member_id, ${isRemembered}::boolean, ${device},
-      now() + ${lifetimeOf(isRemembered)}::interval
-    from accounts join passkeys using (member_id)
-    where member_id = ${memberId} and passkey_id = ${passkeyId}
-    for share
-  `);
-  return rowCount === 0 ? null : { token, isRemembered };
-};
+): Promise<NewSession | null> =>
+  insertSession(
+    database,
+    { isRemembered, device },
+    sql.fragment`accounts join passkeys using (member_id) where member_id = ${memberId} and passkey_id = ${passkeyId}`,
+  );
 
 const PasswordHash = z.object({ password_hash: z.string() });
 
