@@ -9,6 +9,7 @@ import { checkData } from './checks/data-checks.ts';
 import { faultsConfig } from './config.ts';
 import { deleteIndices, findEngineControl, withRedis, withRestore } from './engines.ts';
 import { faults, type Fault, type FaultTools } from './faults.ts';
+import { findCarriedLoad, measureBusyShare } from './load/carried-load.ts';
 import { createFixture, type Fixture } from './load/fixture.ts';
 import { registerMembers, type Member } from './load/members.ts';
 import { searchesPerSecond, startReaders } from './load/readers.ts';
@@ -35,7 +36,12 @@ const stopSignal = (): Promise<never> => {
 
 /** Whether every check passed. */
 const verify = async (): Promise<boolean> => {
-  const { load, isShort, hasControls, faults: selected } = readOptions(process.argv.slice(2), faults);
+  const {
+    load: highestLoad,
+    isShort,
+    hasControls,
+    faults: selected,
+  } = readOptions(process.argv.slice(2), faults);
   const config = loadConfig(faultsConfig, process.env);
   const [elasticsearchUrl = ''] = config.ELASTICSEARCH_URL;
   const redisUrl = config.REDIS_URL;
@@ -58,18 +64,21 @@ const verify = async (): Promise<boolean> => {
     deleteIndex: () => deleteIndices(elasticsearchUrl, stack.elasticsearchIndex),
   };
   const summaries: FaultResult['summary'][] = [];
-  const rate = (full: number): string => (full * load).toFixed(1);
-
   const verifyOnStack = async (): Promise<boolean> => {
-    const members = await progress.step(
+    const { members, load } = await progress.step(
       'Registering members and warming up',
       async () => {
         const registered = await registerMembers(site, stack.internal);
-        await warmUp(site, registered, load);
-        return registered;
+        await applyLoad(site, registered, highestLoad);
+        const carried = await findCarriedLoad(highestLoad, (tried) =>
+          measureBusyShare(() => applyLoad(site, registered, tried)),
+        );
+        return { members: registered, load: carried };
       },
-      ({ length }) =>
-        `${length} members; ${rate(ratingsPerSecond)} rating writes, ${rate(messagesPerSecond)} message writes and ${rate(searchesPerSecond)} searches a second`,
+      (ready) => {
+        const rate = (full: number): string => (full * ready.load).toFixed(1);
+        return `${ready.members.length} members; ${rate(ratingsPerSecond)} rating writes, ${rate(messagesPerSecond)} message writes and ${rate(searchesPerSecond)} searches a second`;
+      },
     );
     const fixtures: Fixture[] = [];
     const runOnce = async (fault: Fault): Promise<FaultResult> => {
@@ -131,8 +140,8 @@ const verify = async (): Promise<boolean> => {
   return verified;
 };
 
-/** The load of the first seconds counts for nothing. */
-const warmUp = async (site: Site, members: readonly Member[], load: number): Promise<void> => {
+/** For ten seconds; nothing is checked. */
+const applyLoad = async (site: Site, members: readonly Member[], load: number): Promise<void> => {
   const fixture = await createFixture(site, members);
   const running = [startWriters(site, fixture, load), startReaders(site, fixture, load)];
   await pause(10_000);
