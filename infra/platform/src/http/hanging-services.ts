@@ -16,6 +16,8 @@ const checkTicksAtMost = 100;
 /** The check takes at most so many times longer on a busy host. */
 const mostProcessesPerCore = 2;
 const checkAgainMs = 500;
+/** A check goes on for so long, because a busy process may respond to it late. */
+const checkTimeoutMs = 5_000;
 
 const ownOrigins = new Set<string>();
 
@@ -38,9 +40,7 @@ type Controller = Dispatcher.DispatchController | null;
  * A circuit breaker for each address. A process that hangs costs a request less than a second at first, and nothing afterwards. A
  * long response is no sign of that as long as the process responds to `/healthz`, so slow work keeps its long time limit.
  */
-export const failAtHangingServices = (
-  check: (origin: string) => Promise<boolean> = (origin) => respondsAtAll(origin),
-): Dispatcher.DispatcherComposeInterceptor => {
+export const failAtHangingServices = (): Dispatcher.DispatcherComposeInterceptor => {
   const circuits = new Map<string, Circuit>();
   const circuitOf = (origin: string): Circuit => {
     const found = circuits.get(origin) ?? { isOpen: false, checking: null, waiting: new Set() };
@@ -50,11 +50,12 @@ export const failAtHangingServices = (
 
   const checkOnce = (origin: string, circuit: Circuit): Promise<void> => {
     circuit.checking ??= (async () => {
-      circuit.isOpen = !(await check(origin));
+      const response = responseToCheck(origin);
+      circuit.isOpen = !(await isInTime(response));
       circuit.checking = null;
       if (!circuit.isOpen) return;
       for (const fail of circuit.waiting) fail(new ServiceHangs(`${origin} hangs.`));
-      setTimeout(() => void checkOnce(origin, circuit), checkAgainMs).unref();
+      void closeAtResponse(origin, circuit, response);
     })();
     return circuit.checking;
   };
@@ -128,30 +129,50 @@ const processesPerCore = (load: number, cores: number): number =>
   Math.min(mostProcessesPerCore, Math.max(1, load / cores));
 
 /**
- * Whether the process sends any response. A refused connection is one: the process is gone and does not hang. A late tick means that
- * this process or the whole host is busy, and so may be the other process, so such ticks do not count. A process that the host
- * lets run at once may wait for one that it does not, so a busy host makes the check longer.
+ * Whether the process sends any response, sooner or later. A refused connection is one: the process is gone and does not hang.
  */
-export const respondsAtAll = async (
-  origin: string,
+const responseToCheck = async (origin: string): Promise<boolean> => {
+  const agent = new Agent({ connections: 1 });
+  const timeout = AbortSignal.timeout(checkTimeoutMs);
+  try {
+    await agent.request({ origin, path: '/healthz', method: 'GET', signal: timeout });
+    return true;
+  } catch {
+    return !timeout.aborted;
+  } finally {
+    void agent.destroy();
+  }
+};
+
+/**
+ * A late tick means that this process or the whole host is busy, and so may be the other process, so such ticks do not count. A
+ * process that the host lets run at once may wait for one that it does not, so a busy host makes the check longer.
+ */
+export const isInTime = async (
+  response: Promise<boolean>,
   load = loadavg()[0] ?? 0,
   cores = availableParallelism(),
 ): Promise<boolean> => {
   const ticksOnTime = checkTicks * processesPerCore(load, cores);
-  const agent = new Agent({ connections: 1 });
-  try {
-    const responds = agent.request({ origin, path: '/healthz', method: 'GET' }).then(
-      () => true,
-      () => true,
-    );
-    for (let [ticks, onTime] = [0, 0]; onTime < ticksOnTime && ticks < checkTicksAtMost; ticks += 1) {
-      const begun = performance.now();
-      const isResponding = await Promise.race([responds, pause(tickMs, false)]);
-      if (isResponding) return true;
-      if (performance.now() - begun < lateTickMs) onTime += 1;
-    }
-    return false;
-  } finally {
-    void agent.destroy();
+  for (let [ticks, onTime] = [0, 0]; onTime < ticksOnTime && ticks < checkTicksAtMost; ticks += 1) {
+    const begun = performance.now();
+    const isResponding = await Promise.race([response, pause(tickMs, false)]);
+    if (isResponding) return true;
+    if (performance.now() - begun < lateTickMs) onTime += 1;
+  }
+  return false;
+};
+
+/** A process that was only busy gets requests again as soon as it responds. */
+const closeAtResponse = async (
+  origin: string,
+  circuit: Circuit,
+  response: Promise<boolean>,
+): Promise<void> => {
+  for (let check = response; circuit.isOpen; check = responseToCheck(origin)) {
+    void check.then((isResponding) => {
+      if (isResponding) circuit.isOpen = false;
+    });
+    await pause(checkAgainMs, undefined, { ref: false });
   }
 };
