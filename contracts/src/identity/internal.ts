@@ -53,6 +53,14 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     responses: { 200: z.object({ sessionIds: z.array(z.uuid()) }) },
   },
+  /** The sessions among the ids that have not ended. One of a member who requested deletion has ended. */
+  liveSessions: {
+    method: 'POST',
+    path: '/internal/sessions/live',
+    access: 'internal',
+    body: z.strictObject({ sessionIds: z.array(z.uuid()).max(500) }),
+    responses: { 200: z.object({ sessionIds: z.array(z.uuid()) }) },
+  },
   /**
    * Sends a mail to a member, whose address only identity stores. A key is sent once within 30 days. An unknown member or a
    * missing address is no error.

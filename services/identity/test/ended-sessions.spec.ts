@@ -1,4 +1,5 @@
 import { billingRoutes, identityRoutes } from '@candor/contracts';
+import { newId } from '@candor/platform';
 import { eventually, member, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,6 +108,21 @@ describe('an ended session', () => {
       sql.unsafe`update ended_sessions set ended_at = now() - interval '61 seconds'`,
     );
     expect(await ended()).toEqual([]);
+  });
+
+  it('is not among the live ones, and neither are an unknown one and those of a leaving member', async () => {
+    const [staying, leaving] = [await somebody(), await somebody()];
+    await service.request('DELETE', `/api/user/sessions/${staying.elsewhereId ?? ''}`, { as: staying.as });
+    const departure = await service.request('POST', '/api/user/deletion', {
+      as: leaving.as,
+      body: { password: goodPassword },
+      headers: from(someAddress()),
+    });
+    expect(departure.status).toBe(200);
+    const sessionIds = [staying.sessionId, staying.elsewhereId, leaving.sessionId, newId()];
+    const request = { as: peerService('social-messaging'), body: { sessionIds } };
+    const response = await service.request('POST', '/internal/sessions/live', request);
+    expect(response.json).toEqual({ sessionIds: [staying.sessionId] });
   });
 
   it('is listed only to services', async () => {

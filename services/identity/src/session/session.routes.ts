@@ -15,6 +15,7 @@ import {
   endSession,
   endSessionOf,
   findSession,
+  liveSessions,
   sessionsOf,
   startSession,
   touchSession,
@@ -69,6 +70,10 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
 
   serve(app, identityRoutes.endedSessions, async () => ({
     sessionIds: [...(await endedSessions(database))],
+  }));
+
+  serve(app, identityRoutes.liveSessions, async ({ body }) => ({
+    sessionIds: [...(await liveSessions(database, body.sessionIds))],
   }));
 
   serve(app, identityRoutes.checkSession, async ({ body }) => {

@@ -232,6 +232,13 @@ export const endedSessions = (database: Database): Promise<readonly string[]> =>
     select session_id from ended_sessions where ended_at > now() - interval '60 seconds'
   `);
 
+/** The sessions among the ids with which requests are accepted. */
+export const liveSessions = (database: Database, sessionIds: readonly string[]): Promise<readonly string[]> =>
+  database.anyFirst(sql.type(SessionId)`
+    select s.session_id from sessions s join accounts a on a.member_id = s.member_id
+    where s.session_id = any(${sql.array([...sessionIds], 'uuid')}) and s.expires_at > now() and a.erases_at is null
+  `);
+
 const purgeBatch = 1_000;
 
 /** True: there may be more. */
