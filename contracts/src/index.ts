@@ -75,6 +75,7 @@ export * from './social-messaging/decision-notice.ts';
 export * from './social-messaging/decision-text.ts';
 export * from './social-messaging/notification-text.ts';
 export * from './social-messaging/notifications.ts';
+export * from './social-messaging/push.ts';
 export * from './text.ts';
 export * from './us-states.ts';
 export * from './visible-text.ts';

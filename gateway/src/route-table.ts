@@ -9,6 +9,7 @@ import {
   identityRoutes,
   mediaRoutes,
   notificationRoutes,
+  pushRoutes,
   ratingsRoutes,
   reportsRoutes,
   requestsRoutes,
@@ -44,7 +45,7 @@ const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
   ratings: [ratingsRoutes],
   media: [mediaRoutes],
   search: [searchRoutes],
-  'social-messaging': [socialMessagingRoutes, savedRoutes, notificationRoutes],
+  'social-messaging': [socialMessagingRoutes, savedRoutes, notificationRoutes, pushRoutes],
   billing: [billingRoutes],
   realtime: [],
   admin: [

@@ -80,6 +80,7 @@ function writeSecrets(folder, env) {
     'SMS_TOKEN',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'VAPID_PRIVATE_KEY',
   ])
     write(name.toLowerCase(), inEnv(name));
   return secrets;

@@ -105,7 +105,7 @@ export {
   type Environment,
 } from './service/load-config.ts';
 export { createLoop, type StepResult } from './service/loop.ts';
-export { createOutageLog } from './service/outage-log.ts';
+export { createOutageLog, type OutageLog } from './service/outage-log.ts';
 export { createDataFolder } from './service/data-folder.ts';
 export { readSecretFile, reasonOf } from './service/secret-file.ts';
 export {

@@ -13,7 +13,9 @@ import { cascadeVisibility } from './jobs/cascade-visibility.job.ts';
 import { countUnreadNotifications } from './jobs/count-unread-notifications.job.ts';
 import { mailNotifications } from './jobs/mail-notifications.job.ts';
 import { purgeExpiredNotifications } from './jobs/purge-expired-notifications.job.ts';
+import { purgeExpiredPushSubscriptions } from './jobs/purge-expired-push-subscriptions.job.ts';
 import { sendDigests } from './jobs/send-digests.job.ts';
+import { sendPushes } from './jobs/send-pushes.job.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { membersWithCascades } from './lookups/visibility-cascades.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
@@ -28,6 +30,7 @@ import { notificationSettingsRoutes } from './notifications/notification-setting
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { unreadNotificationsStream } from './notifications/unread-notifications.stream.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts';
+import { pushSubscriptionRoutes } from './push/push-subscriptions.routes.ts';
 import { conversationsProjection } from './read-models/conversations.projection.ts';
 import { conversationsRoutes } from './read-models/conversations.routes.ts';
 import { followsProjection } from './read-models/follows.projection.ts';
@@ -60,6 +63,7 @@ export const socialMessagingService = defineServiceWithMemberData({
     decisionsRoutes,
     notificationsRoutes,
     notificationSettingsRoutes,
+    pushSubscriptionRoutes,
     unsubscribeRoutes,
   ],
   jobs: [
@@ -67,7 +71,9 @@ export const socialMessagingService = defineServiceWithMemberData({
     countUnreadNotifications,
     mailNotifications,
     sendDigests,
+    sendPushes,
     purgeExpiredNotifications,
+    purgeExpiredPushSubscriptions,
     purgeExpiredDailyWrites,
   ],
   memberData,

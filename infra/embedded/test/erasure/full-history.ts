@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AuthenticatorSecret, Checkout, type RatingView, SavedList } from '@candor/contracts';
 import { newId } from '@candor/platform';
@@ -8,6 +9,7 @@ import { hasDownload, isPremium, premium, registered, review, signedIn, type Act
 import { inTime } from './in-time.ts';
 import type { Marks } from './marks.ts';
 import type { MemberHistory, Others, World } from './people.ts';
+import { pushOrigin } from './site-process.ts';
 import { parkEvent, sendRefusedRequests, sendFailingRequests } from './failing-requests.ts';
 
 /** The member's network address. */
@@ -112,6 +114,7 @@ export const createFullHistory = async (
   const parked = await parkEvent(world, member, marks);
   await addPasskey(world, member, marks);
   await requireCodes(member);
+  await subscribeToPush(member);
   for (const actor of [member, friend]) {
     await actor.send('POST', '/api/user/data-export');
     await hasDownload(actor);
@@ -120,6 +123,15 @@ export const createFullHistory = async (
   const { profilePicture: picture } = user as { profilePicture: string };
   expect(await messageTo(member.email)).toContain('http');
   return { member, rating, listed: [...listed, parked], picture };
+};
+
+/** At an address that does not exist. */
+const subscribeToPush = async (member: Actor): Promise<void> => {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await member.send('PUT', '/api/notifications/push', { endpoint: `${pushOrigin}/1`, keys });
 };
 
 /** Adds a passkey, and begins to add another one. */

@@ -86,6 +86,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'social-messaging.notification_actors': ['ratings/votes', 'ratings/replies', 'social-messaging/following'],
   'social-messaging.notification_settings': ['social-messaging/notificationSettings'],
   'social-messaging.notifications': ['social-messaging/notifications'],
+  'social-messaging.push_subscriptions': ['social-messaging/pushSubscriptions'],
   'social-messaging.ratings': ['ratings/ratings'],
   'social-messaging.replies': ['ratings/replies'],
   'social-messaging.saved_lists': ['social-messaging/savedLists', 'social-messaging/savedItems'],

@@ -44,6 +44,8 @@ export interface SiteProcess {
 }
 
 const publicUrl = 'http://candor.example';
+/** No push service is there. */
+export const pushOrigin = 'http://127.0.0.1:9';
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export const openFixture = async (): Promise<SiteFixture> => {
@@ -115,6 +117,9 @@ export const startSiteProcess = async (
       LIMIT_REGISTER: '1000',
       LIMIT_LOGIN: '1000',
       LIMIT_WRITE: '10000',
+      VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+      VAPID_SUBJECT: 'mailto:help@candor.example',
+      PUSH_TEST_ORIGIN: pushOrigin,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

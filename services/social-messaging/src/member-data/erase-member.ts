@@ -7,6 +7,7 @@ import { conversationKey, conversationStream } from '../conversation/conversatio
 import { followKey, followStream } from '../follow/follow.stream.ts';
 import { eraseSavedOf } from '../saved/member-data.ts';
 import { eraseNotifications } from '../notifications/member-data.ts';
+import { erasePushSubscriptions } from '../push/member-data.ts';
 import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'database'>;
@@ -26,6 +27,7 @@ export const eraseMember = async (context: Context, memberId: string): Promise<'
   for (const block of blocks)
     await commands.handle(blockStream, blockKey(block), { type: 'UnblockMember', data: block });
   await eraseNotifications(database, memberId);
+  await erasePushSubscriptions(database, memberId);
   const others = await conversationsToErase(database, memberId);
   for (const otherId of others) await eraseConversation(context, { memberId, otherId });
   return [follows, blocks, others].some(({ length }) => length === sliceSize) ? 'more' : 'done';

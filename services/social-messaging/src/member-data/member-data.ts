@@ -4,10 +4,11 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { savedRecordsOf } from '../saved/member-data.ts';
 import { notificationRecords } from '../notifications/member-data.ts';
+import { pushRecordsOf } from '../push/member-data.ts';
 import { eraseMember } from './erase-member.ts';
 
 /**
- * Follows in both directions, blocks, messages and saved lists. Who blocks the member is not exported. Messages of others to
+ * Follows in both directions, blocks, messages, saved lists, notifications and push subscriptions. Who blocks the member is not exported. Messages of others to
  * an erased member stay with their senders; the export contains those that the member can see.
  */
 export const memberData = (context: ServiceContext): MemberData => {
@@ -22,6 +23,7 @@ export const memberData = (context: ServiceContext): MemberData => {
         messages: await messagesOf(database, memberId),
         ...(await savedRecordsOf(database, memberId)),
         ...(await notificationRecords(database, memberId)),
+        ...(await pushRecordsOf(database, memberId)),
       },
       photos: [],
     }),

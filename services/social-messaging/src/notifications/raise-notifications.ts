@@ -5,6 +5,7 @@ import {
   type DecisionNotice,
 } from '@candor/contracts';
 import { type FragmentSqlToken, type QuerySqlToken, sql } from 'slonik';
+import { pushesDue } from '../push/pushes-due.ts';
 import { digestsDue } from './digests-due.ts';
 
 /**
@@ -45,7 +46,8 @@ export const raiseNotifications = (
     order by f.member_id, f.kind, f.topic
     on conflict (member_id, kind, topic) do update
     set position_id = uuidv7(), notified_at = excluded.notified_at, read_at = null
-    returning notification_id, member_id, kind, topic
+    returning notification_id, member_id, kind, topic,
+      old.notification_id is null or old.read_at is not null as is_news
   ),
   joined as (
     insert into notification_actors (notification_id, member_id, actor_id)
@@ -56,7 +58,8 @@ export const raiseNotifications = (
   ),
   digested as (${digestsDue(sql.fragment`(
     select member_id, ${channelOf(sql.fragment`raised.member_id`, sql.fragment`raised.kind`)} as channel from raised
-  ) notified`)})
+  ) notified`)}),
+  pushed as (${pushesDue(sql.fragment`raised`)})
   ${countsDue(sql.fragment`raised`)}
 `;
 

@@ -1,0 +1,61 @@
+import { pushDeviceLimit, pushRoutes } from '@candor/contracts';
+import { InvalidRequest, RuleViolation, serve, type App, type ServiceContext } from '@candor/platform';
+import { requireMember } from '@candor/shared-kernel';
+import type { SocialMessagingConfig } from '../config.ts';
+import { pushServiceOf } from './push-services.ts';
+import {
+  countOtherDevices,
+  isSubscribed,
+  removeEnded,
+  removeSubscriptions,
+  sessionsWithPush,
+  storeSubscription,
+} from './push-subscriptions.queries.ts';
+import { isPublicKey, vapidKeysOf } from './vapid-keys.ts';
+
+export const pushSubscriptionRoutes = (app: App, context: ServiceContext<SocialMessagingConfig>): void => {
+  const { commands, config, database } = context;
+  const applicationServerKey = vapidKeysOf(config)?.publicKey ?? null;
+
+  serve(app, pushRoutes.pushSettings, async ({ caller }) => ({
+    applicationServerKey,
+    isSubscribed:
+      applicationServerKey !== null && (await isSubscribed(database, caller, applicationServerKey)),
+  }));
+
+  serve(app, pushRoutes.subscribeToPush, async ({ body: { endpoint, keys }, caller }) => {
+    if (applicationServerKey === null)
+      throw new RuleViolation('push-off', 'This site sends no push notifications.');
+    const pushService = pushServiceOf(endpoint, config.PUSH_TEST_ORIGIN);
+    if (pushService === null || !isPublicKey(keys.p256dh))
+      throw new InvalidRequest(
+        'Candor cannot send notifications to the push service of this browser.',
+        'invalid-subscription',
+      );
+    const { sessionId } = caller;
+    const memberId = await requireMember(context, caller.memberId);
+    await removeEnded(context, await sessionsWithPush(database, memberId));
+    await commands.together([pushLock(memberId)], async ({ transaction }) => {
+      if ((await countOtherDevices(transaction, { memberId, sessionId, endpoint })) >= pushDeviceLimit)
+        throw new RuleViolation(
+          'device-limit',
+          `You get notifications on ${String(pushDeviceLimit)} devices already. Log out on one of them first.`,
+        );
+      await storeSubscription(transaction, {
+        memberId,
+        sessionId,
+        endpoint,
+        keys,
+        pushService,
+        applicationServerKey,
+      });
+    });
+  });
+
+  serve(app, pushRoutes.unsubscribeFromPush, async ({ caller }) => {
+    await removeSubscriptions(database, [caller.sessionId]);
+  });
+};
+
+/** Simultaneous requests of a member cannot exceed the limit of devices. */
+const pushLock = (memberId: string) => ({ stream: { name: 'push' }, id: memberId }) as const;
