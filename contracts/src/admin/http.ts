@@ -81,6 +81,7 @@ export const AdminWaiting = z.object({
   requests: z.int().nonnegative(),
   claims: z.int().nonnegative().nullable(),
   suggestions: z.int().nonnegative().nullable(),
+  duplicates: z.int().nonnegative().nullable(),
   deadLetters: z.int().nonnegative().nullable(),
 });
 export type AdminWaiting = z.infer<typeof AdminWaiting>;

@@ -55,6 +55,21 @@ export const catalogEvents = {
     topic,
     data: z.object({ entityId: z.uuid() }),
   }),
+  /**
+   * The entity is a duplicate: only `entity-unmerged` follows, or its claim ends. Its page leads to the surviving entity, which
+   * has its ratings.
+   */
+  entityMerged: announcedEvent({
+    type: 'catalog.entity-merged.v1',
+    topic,
+    data: z.object({ entityId: z.uuid(), survivingId: z.uuid() }),
+  }),
+  /** The entity is separate again, with the ratings that were written for it. */
+  entityUnmerged: announcedEvent({
+    type: 'catalog.entity-unmerged.v1',
+    topic,
+    data: z.object({ entityId: z.uuid(), survivingId: z.uuid() }),
+  }),
   /** The entity and its claim are permanently removed. Nothing follows; listing the same thing again creates another entity. */
   entityRemoved: announcedEvent({
     type: 'catalog.entity-removed.v1',

@@ -51,6 +51,7 @@ export const catalogRoutes = defineRoutes({
     method: 'GET',
     path: '/api/entities/:id',
     summary: 'Returns an entity with its average, its number of ratings and its claimant.',
+    notes: 'For an entity that was merged into another one, this is the surviving one, with its own id.',
     access: 'public',
     rateLimit: 'read',
     surrogateKeys: ({ id }) => [`entity-${String(id)}`],
@@ -208,7 +209,12 @@ export const catalogRoutes = defineRoutes({
     body: z.strictObject({ entityIds: z.array(z.uuid()).max(500) }),
     responses: {
       200: z.array(
-        EntitySummary.extend({ claimedBy: z.uuid().nullable(), isHidden: z.literal(true).optional() }),
+        EntitySummary.extend({
+          claimedBy: z.uuid().nullable(),
+          isHidden: z.literal(true).optional(),
+          /** The surviving entity; a merged one is hidden, too. */
+          mergedInto: z.uuid().optional(),
+        }),
       ),
     },
   },

@@ -66,8 +66,8 @@ export const ratingsEvents = {
     }),
   }),
   /**
-   * The rating leaves every public view, average and search: an admin hid it, its listing or its author. Only a removal
-   * or `rating-restored` may follow.
+   * The rating leaves every public view, average and search: an admin hid it, its listing or its author. Only a removal,
+   * `rating-moved` or `rating-restored` may follow.
    */
   ratingHidden: announcedEvent({
     type: 'ratings.rating-hidden.v1',
@@ -80,6 +80,20 @@ export const ratingsEvents = {
     topic,
     data: RatingFacts,
     personal: personalContent,
+  }),
+  /** The rating belongs to another listing, because listings were merged or separated. Its votes and response stay. */
+  ratingMoved: announcedEvent({
+    type: 'ratings.rating-moved.v1',
+    topic,
+    data: z.object({
+      ratingId: z.uuid(),
+      entityId: z.uuid(),
+      previousEntityId: z.uuid(),
+      authorId: z.uuid(),
+      starRating: Stars,
+      /** The rating is in no public view or average. */
+      isHidden: z.literal(true).optional(),
+    }),
   }),
   /** A member's vote; it replaces `previous`. One stream per rating and voter. */
   voteCast: announcedEvent({

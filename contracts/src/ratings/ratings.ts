@@ -39,6 +39,8 @@ export const RatingView = z.object({
   reply: OwnerReply.optional(),
   /** Only the author sees the rating: an admin hid it, its listing or its author. Absent otherwise. */
   isHidden: z.literal(true).optional(),
+  /** Hidden, because two listings were merged and the author's newer rating counts. */
+  isEarlier: z.literal(true).optional(),
   entity: RatedEntity,
   user: PublicUser,
 });

@@ -6,10 +6,12 @@ import { catalogConfig } from './config.ts';
 import { entityModerationRoutes } from './entity/entity-moderation.routes.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
 import { entityStream } from './entity/entity.stream.ts';
+import { mergingRoutesOfCatalog } from './entity/merging.routes.ts';
 import { similarEntitiesRoutes } from './entity/similar-entities.routes.ts';
 import { withdrawEntityRoutes } from './entity/withdraw-entity.routes.ts';
 import { suggestionDecisionRoutes } from './entity/suggestion.routes.ts';
 import { importEntitiesRoutes } from './import/import-entities.routes.ts';
+import { findDuplicates } from './jobs/find-duplicates.job.ts';
 import { purgeExpiredCodes } from './jobs/purge-expired-codes.job.ts';
 import { purgeExpiredUnratedEntities } from './jobs/purge-expired-unrated-entities.job.ts';
 import { sendClaimMails, sendClaimTexts } from './jobs/send-claim-messages.job.ts';
@@ -47,9 +49,10 @@ export const catalogService = defineServiceWithMemberData({
     entitiesReadRoutes,
     entityChoicesRoutes,
     similarEntitiesRoutes,
+    mergingRoutesOfCatalog,
     claimsReadRoutes,
     suggestionsReadRoutes,
   ],
-  jobs: [sendClaimMails, sendClaimTexts, purgeExpiredCodes, purgeExpiredUnratedEntities],
+  jobs: [sendClaimMails, sendClaimTexts, purgeExpiredCodes, purgeExpiredUnratedEntities, findDuplicates],
   memberData,
 });

@@ -9,11 +9,13 @@ import { ratingsConfig } from './config.ts';
 import { importRatingsRoutes } from './import/import-ratings.routes.ts';
 import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
 import { countVotes } from './jobs/count-votes.job.ts';
+import { cascadeMerges } from './jobs/cascade-merges.job.ts';
 import { cascadeVisibility } from './jobs/cascade-visibility.job.ts';
 import { purgeExpiredNetworks } from './jobs/purge-expired-networks.job.ts';
 import { purgeExpiredViews } from './jobs/purge-expired-views.job.ts';
 import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
 import { followsLookup } from './lookups/follows.lookup.ts';
+import { mergesLookup } from './lookups/merges.lookup.ts';
 import { visibilityCascadesLookup } from './lookups/visibility-cascades.lookup.ts';
 import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
@@ -63,6 +65,7 @@ export const ratingsService = defineServiceWithMemberData({
     defineEntitiesLookup(),
     confirmedMembersLookup,
     removedEntitiesLookup,
+    mergesLookup,
     visibilityCascadesLookup,
   ],
   routes: [
@@ -95,6 +98,7 @@ export const ratingsService = defineServiceWithMemberData({
   jobs: [
     countVotes,
     clearRemovedEntities,
+    cascadeMerges,
     cascadeVisibility,
     purgeExpiredViews,
     purgeExpiredNetworks,

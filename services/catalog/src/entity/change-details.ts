@@ -6,6 +6,7 @@ import { isFree } from '../listing/listing.decider.ts';
 import { listingStream, moveListing } from '../listing/listing.stream.ts';
 import { locateEntity } from '../location/geocoder.ts';
 import type { CatalogContext } from '../ports.ts';
+import { queueComparison } from '../read-models/duplicates/duplicates.queries.ts';
 import { findSummaries } from '../read-models/entities/entities.routes.ts';
 import { differences, hasMoved } from './detail-changes.rules.ts';
 import type { EntityState } from './entity.decider.ts';
@@ -49,7 +50,7 @@ export const changeDetails = async <Result>(
         { stream: listingStream, id: listingKey(before) },
         { stream: listingStream, id: listingKey(after) },
       ],
-      (unit): { readonly result: Result } | 'listed-elsewhere' => {
+      async (unit): Promise<{ readonly result: Result } | 'listed-elsewhere'> => {
         const { entity, claim } = unit.stateOf(entityStream, entityId);
         if (entity.status === 'listed' && !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
         const isListingFree = isFree(unit.stateOf(listingStream, listingKey(after)), {
@@ -58,8 +59,10 @@ export const changeDetails = async <Result>(
         });
         const handled = handle(unit, { entity, claim, location, isListingFree });
         const { entity: changed } = unit.stateOf(entityStream, entityId);
-        if (changed.status === 'listed' && !isSamePlace(changed.facts, before))
+        if (changed.status === 'listed' && !isSamePlace(changed.facts, before)) {
           moveListing(unit, { entityId, before, after });
+          await queueComparison(unit.transaction, [entityId]);
+        }
         return { result: handled };
       },
     );

@@ -36,6 +36,8 @@ export interface Listed {
   readonly suggestions: Suggestions;
   /** An administrator hid it. */
   readonly isHidden: boolean;
+  /** The surviving entity, while it is merged. */
+  readonly mergedInto: string | null;
 }
 
 export type EntityCommand =
@@ -75,6 +77,11 @@ export type EntityCommand =
   | { readonly type: 'DismissSuggestion'; readonly data: MeantSuggestion }
   | { readonly type: 'HideEntity'; readonly data: { readonly hiddenBy: string; readonly at: string } }
   | { readonly type: 'RestoreEntity'; readonly data: { readonly restoredBy: string; readonly at: string } }
+  | {
+      readonly type: 'MergeEntity';
+      readonly data: { readonly survivingId: string; readonly mergedBy: string; readonly at: string };
+    }
+  | { readonly type: 'UnmergeEntity'; readonly data: { readonly unmergedBy: string; readonly at: string } }
   /** The member's account was deleted. */
   | { readonly type: 'DropSuggestions'; readonly data: { readonly suggestedBy: string } }
   | { readonly type: 'RemoveEntity'; readonly data: { readonly removedBy: string; readonly at: string } };
@@ -103,7 +110,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
 
       case 'ReviseDetails': {
-        const { facts, suggestions } = requireListed(entity);
+        const { facts, suggestions } = requireSeparate(entity);
         const changes = differences(facts, data.changes);
         if (Object.keys(changes).length === 0) return [];
         if (data.mayChange && data.isListingFree) {
@@ -123,7 +130,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
 
       case 'AcceptSuggestion': {
-        const { facts, suggestions } = requireListed(entity);
+        const { facts, suggestions } = requireSeparate(entity);
         const { number, suggestedBy, changes } = openSuggestion(facts, suggestions, data);
         if (!data.isListingFree)
           throw new RuleViolation('listing-taken', 'Another listing has this name at this place.');
@@ -144,18 +151,41 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
 
       case 'HideEntity': {
-        const listed = requireListed(entity);
+        const listed = requireSeparate(entity);
         if (listed.isHidden) throw new RuleViolation('already-hidden', 'This listing is hidden already.');
         const { entityId } = listed.facts;
         return [{ type: 'EntityHidden', data: { entityId, hiddenBy: data.hiddenBy, hiddenAt: data.at } }];
       }
 
       case 'RestoreEntity': {
-        const listed = requireListed(entity);
+        const listed = requireSeparate(entity);
         if (!listed.isHidden) throw new RuleViolation('not-hidden', 'This listing is not hidden.');
         const { entityId } = listed.facts;
         return [
           { type: 'EntityRestored', data: { entityId, restoredBy: data.restoredBy, restoredAt: data.at } },
+        ];
+      }
+
+      case 'MergeEntity': {
+        const { survivingId, mergedBy, at } = data;
+        const { facts, isHidden } = requireSeparate(entity);
+        if (isHidden) throw hiddenListing();
+        return [
+          {
+            type: 'EntityMerged',
+            data: { entityId: facts.entityId, survivingId, mergedBy, mergedAt: at },
+          },
+        ];
+      }
+
+      case 'UnmergeEntity': {
+        const { facts, mergedInto: survivingId } = requireListed(entity);
+        if (survivingId === null) throw new RuleViolation('not-merged', 'This listing is not merged.');
+        return [
+          {
+            type: 'EntityUnmerged',
+            data: { entityId: facts.entityId, survivingId, unmergedBy: data.unmergedBy, unmergedAt: data.at },
+          },
         ];
       }
 
@@ -166,7 +196,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
 
       case 'RemoveEntity': {
-        const { entityId } = requireListed(entity).facts;
+        const { entityId } = requireSeparate(entity).facts;
         return [{ type: 'EntityRemoved', data: { entityId, removedBy: data.removedBy, removedAt: data.at } }];
       }
     }
@@ -186,6 +216,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           enteredBy,
           suggestions,
           isHidden: false,
+          mergedInto: null,
         };
       }
       case 'EntityDetailsChanged': {
@@ -204,6 +235,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
             waiting: suggestions.waiting.filter(({ changes }) => isDifferent(facts, changes)),
           },
           isHidden: entity.status === 'listed' && entity.isHidden,
+          mergedInto: entity.status === 'listed' ? entity.mergedInto : null,
         };
       }
       case 'ChangesSuggested':
@@ -216,6 +248,10 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         return entity.status === 'listed' ? { ...entity, isHidden: true } : entity;
       case 'EntityRestored':
         return entity.status === 'listed' ? { ...entity, isHidden: false } : entity;
+      case 'EntityMerged':
+        return entity.status === 'listed' ? { ...entity, mergedInto: data.survivingId } : entity;
+      case 'EntityUnmerged':
+        return entity.status === 'listed' ? { ...entity, mergedInto: null } : entity;
       case 'EntityRemoved':
         return { status: 'absent' };
     }
@@ -227,8 +263,22 @@ const requireListed = (entity: EntityState): Listed => {
   return entity;
 };
 
+/** A merged entity does not change. */
+const requireSeparate = (entity: EntityState): Listed => {
+  const listed = requireListed(entity);
+  if (listed.mergedInto !== null)
+    throw new RuleViolation('already-merged', 'This listing is merged into another one.');
+  return listed;
+};
+
+export const hiddenListing = (): RuleViolation =>
+  new RuleViolation('listing-hidden', 'This listing is hidden. Restore it first.');
+
 /** Only admins see and change a hidden entity. */
 export const isHidden = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;
+
+export const isMerged = (entity: EntityState): boolean =>
+  entity.status === 'listed' && entity.mergedInto !== null;
 
 /** Whether the changes wait as a suggestion. */
 export const isSuggested = (entity: EntityState, changes: DetailChanges): boolean => {

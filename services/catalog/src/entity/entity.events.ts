@@ -50,6 +50,25 @@ export type EntityEvent =
       readonly type: 'EntityRestored';
       readonly data: { readonly entityId: string; readonly restoredBy: string; readonly restoredAt: string };
     }
+  /** Its page leads to the surviving entity until it is unmerged. `mergedBy`: the administrator. */
+  | {
+      readonly type: 'EntityMerged';
+      readonly data: {
+        readonly entityId: string;
+        readonly survivingId: string;
+        readonly mergedBy: string;
+        readonly mergedAt: string;
+      };
+    }
+  | {
+      readonly type: 'EntityUnmerged';
+      readonly data: {
+        readonly entityId: string;
+        readonly survivingId: string;
+        readonly unmergedBy: string;
+        readonly unmergedAt: string;
+      };
+    }
   /** The removal ends its claims, too. `removedBy`: the administrator. */
   | {
       readonly type: 'EntityRemoved';

@@ -2,7 +2,12 @@ import { catalogRoutes, emptyDetails, isPerson, type ListEntityBody } from '@can
 import { existing, respondOnce, RuleViolation, serve, type App } from '@candor/platform';
 import { omit } from 'es-toolkit';
 import type { CatalogContext } from '../ports.ts';
-import { findEntity, isHiddenEntity, viewerOf } from '../read-models/entities/entities.routes.ts';
+import {
+  findEntity,
+  isHiddenEntity,
+  survivingIdOf,
+  viewerOf,
+} from '../read-models/entities/entities.routes.ts';
 import { differences } from './detail-changes.rules.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { findOrList, newDetails, type FoundOrListed } from './find-or-list.ts';
@@ -54,7 +59,10 @@ const entityOf = async (
   body: ListEntityBody,
   memberId: string,
 ): Promise<FoundOrListed> => {
-  if (body.entityId !== undefined) return { entityId: body.entityId.toLowerCase(), isNew: false };
+  if (body.entityId !== undefined) {
+    const entityId = body.entityId.toLowerCase();
+    return { entityId: (await survivingIdOf(context.database, entityId)) ?? entityId, isNew: false };
+  }
   const [entity] = await findOrList(context, [
     {
       details: newDetails(body),

@@ -2,7 +2,7 @@ import { defineStream, NotFound, type Announcement, type Decider, type Recorded 
 import { claimDecider, type ClaimCommand } from '../claim/claim.decider.ts';
 import type { ClaimEvent } from '../claim/claim.events.ts';
 import type { ClaimState } from '../claim/claim.rules.ts';
-import { entityDecider, isHidden, type EntityCommand, type EntityState } from './entity.decider.ts';
+import { entityDecider, isHidden, isMerged, type EntityCommand, type EntityState } from './entity.decider.ts';
 import type { EntityEvent } from './entity.events.ts';
 
 interface EntityAndClaim {
@@ -23,11 +23,13 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'DropSuggestions':
       case 'HideEntity':
       case 'RestoreEntity':
+      case 'MergeEntity':
+      case 'UnmergeEntity':
       case 'RemoveEntity':
         return entityDecider.decide(command, entity);
       case 'InitiateClaim':
       case 'VerifyClaim':
-        if (isHidden(entity)) throw new NotFound('Entity not found');
+        if (isHidden(entity) || isMerged(entity)) throw new NotFound('Entity not found');
         return claimDecider.decide(command, claim);
       case 'ApproveClaim':
       case 'RefuseClaim':
@@ -46,6 +48,8 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'SuggestionsDropped':
       case 'EntityHidden':
       case 'EntityRestored':
+      case 'EntityMerged':
+      case 'EntityUnmerged':
         return { entity: entityDecider.evolve(entity, event), claim };
       case 'EntityRemoved':
         return { entity: entityDecider.evolve(entity, event), claim: claimDecider.initialState() };
@@ -79,6 +83,16 @@ const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent>): Ann
       return { type: 'catalog.entity-hidden.v1', data: { entityId: data.entityId } };
     case 'EntityRestored':
       return { type: 'catalog.entity-restored.v1', data: { entityId: data.entityId } };
+    case 'EntityMerged':
+      return {
+        type: 'catalog.entity-merged.v1',
+        data: { entityId: data.entityId, survivingId: data.survivingId },
+      };
+    case 'EntityUnmerged':
+      return {
+        type: 'catalog.entity-unmerged.v1',
+        data: { entityId: data.entityId, survivingId: data.survivingId },
+      };
     case 'EntityRemoved':
       return { type: 'catalog.entity-removed.v1', data: { entityId: data.entityId } };
     case 'ChangesSuggested':

@@ -13,6 +13,7 @@ import { holderOf } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity, type Geocoder } from '../location/geocoder.ts';
 import type { CatalogContext } from '../ports.ts';
+import { queueComparison } from '../read-models/duplicates/duplicates.queries.ts';
 import { findListings } from '../read-models/listings.projection.ts';
 import { entityStream } from './entity.stream.ts';
 import { noteUnrated } from './unrated-entities.ts';
@@ -74,6 +75,10 @@ export const findOrList = async (
       (draft, index): draft is Missing => !isFound(draft) && reserved[index]?.isNew === true,
     );
     for (const draft of listed) list(unit, draft);
+    await queueComparison(
+      unit.transaction,
+      listed.map(({ newEntityId }) => newEntityId),
+    );
     await noteUnrated(
       unit.transaction,
       listed

@@ -2,8 +2,10 @@ import { existing, NotFound, VersionConflict, type ServiceContext, type UnitOfWo
 import { endCodesOf } from '../claim/claim-code.ts';
 import { listingKey } from '../listing/listing-key.ts';
 import { listingStream } from '../listing/listing.stream.ts';
+import { dropDuplicatesOf } from '../read-models/duplicates/duplicates.queries.ts';
 import { findSummaries } from '../read-models/entities/entities.routes.ts';
 import { entityStream } from './entity.stream.ts';
+import { hasMerged, mergedListings } from './merge-entities.ts';
 
 interface Removal {
   readonly entityId: string;
@@ -32,6 +34,7 @@ export const removeEntity = async (
         if (entity.status === 'absent') throw new NotFound('Entity not found');
         // The entity was renamed or moved after the read.
         if (listingKey(entity.facts) !== key) return 'listed-elsewhere';
+        if (await hasMerged(unit.transaction, entityId)) throw mergedListings();
         if (mayRemove !== undefined && !(await mayRemove(unit))) return 'left';
         unit.handle(entityStream, entityId, {
           type: 'RemoveEntity',
@@ -39,6 +42,7 @@ export const removeEntity = async (
         });
         unit.handle(listingStream, key, { type: 'ReleaseListing', data: { entityId } });
         await unit.transaction.query(endCodesOf(entityId));
+        await unit.transaction.query(dropDuplicatesOf(entityId));
         return 'removed';
       },
     );

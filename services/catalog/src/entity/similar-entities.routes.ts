@@ -1,29 +1,19 @@
 import {
   canonicalCategory,
-  canonicalState,
   catalogRoutes,
   isPerson,
-  shownDetails,
   type Coordinates,
-  type EntitySummary,
   type QueryOf,
   type SimilarEntity,
 } from '@candor/contracts';
 import { serve, type App } from '@candor/platform';
-import { foldPlace, haversineMiles, metersPerMile } from '@candor/shared-kernel';
-import { uniqBy } from 'es-toolkit';
 import { addressKey, listingKey } from '../listing/listing-key.ts';
 import { holderOf } from '../listing/listing.decider.ts';
-import { likeness } from '../listing/likeness.ts';
 import { locateEntity } from '../location/geocoder.ts';
 import type { CatalogContext } from '../ports.ts';
 import { findListings } from '../read-models/listings.projection.ts';
-import {
-  choiceOf,
-  findInCity,
-  findNearby,
-  nearbyMeters,
-} from '../read-models/entity-choices/entity-choices.queries.ts';
+import { choiceOf } from '../read-models/entity-choices/entity-choices.queries.ts';
+import { compareWithListed } from './similar-entities.ts';
 
 export const similarEntitiesRoutes = (app: App, context: CatalogContext): void => {
   serve(app, catalogRoutes.similarEntities, async ({ query }) => [...(await findSimilar(context, query))]);
@@ -37,22 +27,16 @@ const findSimilar = async (
   context: Pick<CatalogContext, 'database' | 'geocoder'>,
   query: Described,
 ): Promise<readonly SimilarEntity[]> => {
-  const { database } = context;
   const wanted = detailsOf(query);
   const point = await exactPoint(context, wanted);
-  const [inCity, nearby, sameId] = await Promise.all([
-    findInCity(database, wanted),
-    point === null ? [] : findNearby(database, point),
+  const [similar, sameId] = await Promise.all([
+    compareWithListed(context.database, wanted, point),
     findSame(context, wanted),
   ]);
-  return uniqBy([...inCity, ...nearby], ({ summary }) => summary.id)
-    .map((row) => {
-      const listed = shownDetails(row.summary);
-      const isNearby = point !== null && isWithinReach(point, listed);
-      const isSame = listed.id === sameId;
-      const isComparable = isNearby || isInState(wanted.state, listed);
-      const alike = isComparable ? likeness(wanted, listed, { isNearby }) : 0;
-      return { row, isSame, likeness: isSame ? Infinity : alike };
+  return similar
+    .map(({ row, likeness }) => {
+      const isSame = row.summary.id === sameId;
+      return { row, isSame, likeness: isSame ? Infinity : likeness };
     })
     .filter((found) => found.likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || b.row.review_count - a.row.review_count)
@@ -89,12 +73,3 @@ const exactPoint = async (
     ? { latitude, longitude }
     : null;
 };
-
-const isWithinReach = (point: Coordinates, { latitude, longitude }: EntitySummary): boolean =>
-  latitude !== null &&
-  longitude !== null &&
-  haversineMiles(point, { latitude, longitude }) * metersPerMile <= nearbyMeters;
-
-const isInState = (typed: string, { state, country }: EntitySummary): boolean =>
-  foldPlace(typed) === foldPlace(state) ||
-  (country === 'US' && canonicalState(foldPlace(typed)) === canonicalState(foldPlace(state)));

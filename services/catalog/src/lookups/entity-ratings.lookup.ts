@@ -11,6 +11,13 @@ export const entityRatingsLookup = defineLookup({
     'ratings.rating-hidden.v1': ({ data }) => subtract(data),
     'ratings.rating-restored.v1': ({ data }) =>
       count([{ entityId: data.entityId, ratings: 1, stars: data.starRating }]),
+    'ratings.rating-moved.v1': ({ data }) =>
+      data.isHidden === true
+        ? []
+        : count([
+            { entityId: data.previousEntityId, ratings: -1, stars: -data.starRating },
+            { entityId: data.entityId, ratings: 1, stars: data.starRating },
+          ]),
     // A hidden rating is already subtracted.
     'ratings.rating-removed.v1': ({ data }) => (data.wasHidden === true ? [] : subtract(data)),
   },

@@ -42,15 +42,16 @@ interface ListedAt {
   readonly entityId: string;
 }
 
-/** The entities of each key, the oldest first. */
+/** The entities of each key, the oldest first. A merged one is found as the surviving one. */
 export const findListings = async (
   database: Database,
   keys: readonly string[],
 ): Promise<(key: string) => readonly ListedAt[]> => {
   const rows = await database.any(sql.type(ListingRow)`
-    select listing_key, address_key, entity_id from listings
-    where listing_key = any(${sql.array(keys, 'text')})
-    order by reserved_version
+    select l.listing_key, l.address_key, coalesce(e.merged_into, l.entity_id) as entity_id
+    from listings l left join entities e on e.entity_id = l.entity_id
+    where l.listing_key = any(${sql.array(keys, 'text')})
+    order by l.reserved_version
   `);
   const byKey = Map.groupBy(rows, ({ listing_key }) => listing_key);
   return (key) =>

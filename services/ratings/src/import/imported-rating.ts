@@ -29,18 +29,35 @@ export interface ImportOutcomes {
   readonly isNew: boolean[];
 }
 
-const OwnerRow = z.object({ rating_id: z.string(), author_id: z.string(), entity_id: z.string() });
+const OwnerRow = z.object({
+  rating_id: z.string(),
+  author_id: z.string(),
+  entity_id: z.string(),
+  origin_id: z.string(),
+});
+
+/** A live rating: the key of its stream, and the key that it would have if it had been written for its entity. */
+export interface Owner {
+  readonly key: string;
+  readonly keyOfEntity: string;
+}
 
 /** The stream of each of these ratings that is live. */
 export const findOwners = async (
   database: Database | Transaction,
   ratingIds: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, Owner>> => {
   const rows = await database.any(sql.type(OwnerRow)`
-    select rating_id, author_id, entity_id from ratings where rating_id = any(${sql.array(ratingIds, 'uuid')})
+    select rating_id, author_id, entity_id, coalesce(origin_id, entity_id) as origin_id from ratings where rating_id = any(${sql.array(ratingIds, 'uuid')})
   `);
   return new Map(
-    rows.map((row) => [row.rating_id, ratingKey({ authorId: row.author_id, entityId: row.entity_id })]),
+    rows.map(({ rating_id, author_id: authorId, entity_id, origin_id }) => [
+      rating_id,
+      {
+        key: ratingKey({ authorId, entityId: origin_id }),
+        keyOfEntity: ratingKey({ authorId, entityId: entity_id }),
+      },
+    ]),
   );
 };
 

@@ -3,6 +3,8 @@ import { NotAllowed, NotFound, RuleViolation, type ServiceContext, type UnitOfWo
 import { findUnrateable } from '../lookups/removed-entities.lookup.ts';
 import type { RatingCommand } from '../rating/rating.decider.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
+import { alreadyReviewed } from '../rating/superseded-rating.rules.ts';
+import { findMovedRatings } from '../read-models/ratings/ratings.queries.ts';
 import { findOwners, type ImportedRating, type Refusals, type StoredPhotos } from './imported-rating.ts';
 
 type NewRating = Extract<RatingCommand, { type: 'ImportRating' }>['data'];
@@ -65,15 +67,23 @@ export const publishEach = async (unit: UnitOfWork, ratings: Ratings): Promise<P
     unit.transaction,
     ratings.map(([, { entityId }]) => entityId),
   );
+  const moved = await findMovedRatings(
+    unit.transaction,
+    ratings.map(([, rating]) => rating),
+  );
   const refusals: Refusals = new Map();
   const published = new Set<ImportedRating>();
   for (const [imported, rating] of ratings) {
-    const owner = owners.get(rating.ratingId) ?? ratingKey(rating);
+    const key = ratingKey(rating);
+    const owner = owners.get(rating.ratingId) ?? { key, keyOfEntity: key };
     try {
+      // It was imported before its listing was merged.
+      if (owner.key !== key && owner.keyOfEntity === key) continue;
       if (!owners.has(rating.ratingId) && unrateable.has(rating.entityId))
         throw new NotFound('Entity not found');
-      if (owner !== ratingKey(rating)) throw new RuleViolation('id-taken', 'Another rating has this id.');
-      const events = unit.handle(ratingStream, ratingKey(rating), { type: 'ImportRating', data: rating });
+      if (moved.has(key)) throw alreadyReviewed();
+      if (owner.key !== key) throw new RuleViolation('id-taken', 'Another rating has this id.');
+      const events = unit.handle(ratingStream, key, { type: 'ImportRating', data: rating });
       if (events.length > 0) published.add(imported);
       owners.set(rating.ratingId, owner);
     } catch (error) {

@@ -20,10 +20,10 @@ export const cascadeVisibility: Job<object> = ({ commands, database, log }) =>
       }
       // Summaries are locked in the same order as in imports.
       const inLockOrder = found.toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1));
-      const ratings = inLockOrder.map(({ cause, is_to_hide, author_id, entity_id }) => ({
+      const ratings = inLockOrder.map(({ cause, is_to_hide, author_id, origin_id }) => ({
         cause,
         isToHide: is_to_hide,
-        key: ratingKey({ authorId: author_id, entityId: entity_id }),
+        key: ratingKey({ authorId: author_id, entityId: origin_id }),
       }));
       const streams = ratings.map(({ key }) => ({ stream: ratingStream, id: key }));
       await commands.together(streams, (unit) => {

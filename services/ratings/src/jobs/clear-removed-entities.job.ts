@@ -17,8 +17,8 @@ export const clearRemovedEntities: Job<object> = ({ commands, database, log }) =
         await markCleared(database);
         return 'idle';
       }
-      const keys = found.map(({ author_id, entity_id }) =>
-        ratingKey({ authorId: author_id, entityId: entity_id }),
+      const keys = found.map(({ author_id, origin_id }) =>
+        ratingKey({ authorId: author_id, entityId: origin_id }),
       );
       const streams = keys.map((id) => ({ stream: ratingStream, id }));
       await commands.together(streams, (unit) => {

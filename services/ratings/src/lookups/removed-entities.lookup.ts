@@ -25,7 +25,7 @@ export const removedEntitiesLookup = defineLookup({
   },
 });
 
-const RatingToClear = z.object({ author_id: z.string(), entity_id: z.string() });
+const RatingToClear = z.object({ author_id: z.string(), origin_id: z.string() });
 
 /** Ratings of removed entities. */
 export const findRatingsToClear = (
@@ -33,7 +33,7 @@ export const findRatingsToClear = (
   limit: number,
 ): Promise<readonly z.infer<typeof RatingToClear>[]> =>
   database.any(sql.type(RatingToClear)`
-    select r.author_id, r.entity_id
+    select r.author_id, coalesce(r.origin_id, r.entity_id) as origin_id
     from removed_entities e join ratings r on r.entity_id = e.entity_id
     where not e.is_cleared limit ${limit}
   `);

@@ -5,7 +5,7 @@ import type { Database } from '@candor/platform';
 import { z } from 'zod';
 
 /** A rating is hidden with its entity or its author. */
-export type HiddenWith = Exclude<HidingCause, 'moderation'>;
+export type HiddenWith = Exclude<HidingCause, 'moderation' | 'superseded'>;
 
 /** Hidden entities and members. `visibility_cascades` has those whose visibility changed lately: their ratings follow. */
 export const visibilityCascadesLookup = defineLookup({
@@ -58,6 +58,7 @@ const CascadedRating = z.object({
   is_to_hide: z.boolean(),
   author_id: z.string(),
   entity_id: z.string(),
+  origin_id: z.string(),
 });
 
 /** Ratings whose visibility differs from their entity's or author's. Ratings of an erased author are only removed. */
@@ -66,12 +67,12 @@ export const findRatingsToCascade = (
   limit: number,
 ): Promise<readonly z.infer<typeof CascadedRating>[]> =>
   database.any(sql.type(CascadedRating)`
-    select t.cause, t.is_hidden as is_to_hide, r.author_id, r.entity_id
+    select t.cause, t.is_hidden as is_to_hide, r.author_id, r.entity_id, coalesce(r.origin_id, r.entity_id) as origin_id
     from visibility_cascades t join ratings r on r.entity_id = t.subject_id
     where t.cause = 'entity' and (t.cause = any(r.hidden_for)) <> t.is_hidden
       and not exists (select from erased_members e where e.member_id = r.author_id)
     union all
-    select t.cause, t.is_hidden, r.author_id, r.entity_id
+    select t.cause, t.is_hidden, r.author_id, r.entity_id, coalesce(r.origin_id, r.entity_id)
     from visibility_cascades t join ratings r on r.author_id = t.subject_id
     where t.cause = 'member' and (t.cause = any(r.hidden_for)) <> t.is_hidden
     limit ${limit}

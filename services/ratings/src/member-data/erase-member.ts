@@ -18,15 +18,15 @@ export const eraseTracesOf = async (database: Database, memberId: string): Promi
   await database.query(sql.unsafe`delete from rating_networks where author_id = ${memberId}`);
 };
 
-const OwnRating = z.object({ rating_id: z.string(), entity_id: z.string() });
+const OwnRating = z.object({ rating_id: z.string(), origin_id: z.string() });
 
 /** Removes a batch of the member's ratings with their viewers. */
 export const eraseRatingsOf = async ({ commands, database }: Context, authorId: string): Promise<Slice> => {
   // Summaries are locked in one order, as in every import.
   const found = await database.any(sql.type(OwnRating)`
-    select rating_id, entity_id from ratings where author_id = ${authorId} order by entity_id limit ${atOnce}
+    select rating_id, coalesce(origin_id, entity_id) as origin_id from ratings where author_id = ${authorId} order by entity_id limit ${atOnce}
   `);
-  const keys = found.map(({ entity_id }) => ratingKey({ authorId, entityId: entity_id }));
+  const keys = found.map(({ origin_id }) => ratingKey({ authorId, entityId: origin_id }));
   const ids = sql.array(
     found.map(({ rating_id }) => rating_id),
     'uuid',

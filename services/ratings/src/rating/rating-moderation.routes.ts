@@ -6,9 +6,9 @@ import {
 } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
-import { findLiveRating } from '../read-models/ratings/ratings.queries.ts';
+import { findRatingKey } from '../read-models/ratings/ratings.queries.ts';
 import type { RatingCommand } from './rating.decider.ts';
-import { ratingKey, ratingStream } from './rating.stream.ts';
+import { ratingStream } from './rating.stream.ts';
 
 /** Admin actions on any member's rating, visible or hidden. */
 export const moderationRoutes = (app: App, context: ServiceContext): void => {
@@ -18,7 +18,7 @@ export const moderationRoutes = (app: App, context: ServiceContext): void => {
     command: (adminId: string) => RatingCommand,
   ): Promise<ActionResult> => {
     await requireAdmin(context, actorId);
-    const key = ratingKey(existing(await findLiveRating(context.database, ratingId), 'Rating'));
+    const key = existing(await findRatingKey(context.database, ratingId), 'Rating');
     await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));
     return {};
   };

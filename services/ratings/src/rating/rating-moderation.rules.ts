@@ -31,10 +31,12 @@ export const restored = ({ facts, hiddenFor }: Hideable, { cause, restoredBy }: 
 
 export const refuseHidden = (hiddenFor: readonly HidingCause[]): void => {
   if (hiddenFor.length === 0) return;
-  throw new RuleViolation(
-    'rating-hidden',
-    hiddenFor.includes('moderation')
-      ? 'This review was hidden by our moderators.'
-      : 'This review is hidden at the moment.',
-  );
+  throw new RuleViolation('rating-hidden', whyHidden(hiddenFor));
+};
+
+const whyHidden = (hiddenFor: readonly HidingCause[]): string => {
+  if (hiddenFor.includes('moderation')) return 'This review was hidden by our moderators.';
+  return hiddenFor.includes('superseded')
+    ? 'This is your earlier review of this listing. Edit your newer one instead.'
+    : 'This review is hidden at the moment.';
 };

@@ -1,13 +1,13 @@
 import { ratingsRoutes, shownRevisions } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
-import { findRating, viewerOf } from '../read-models/ratings/ratings.queries.ts';
+import { findRating, findRatingKey, viewerOf } from '../read-models/ratings/ratings.queries.ts';
 import { revisionsOf } from './rating-revisions.rules.ts';
-import { ratingKey, ratingStream } from './rating.stream.ts';
+import { ratingStream } from './rating.stream.ts';
 
 export const ratingRevisionsRoutes = (app: App, { commands, database }: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingRevisions, async ({ params, caller }) => {
     const rating = existing(await findRating(database, params.id, viewerOf(caller)), 'Rating');
-    const key = ratingKey({ authorId: rating.userId, entityId: rating.entityId });
+    const key = existing(await findRatingKey(database, rating.id), 'Rating');
     return revisionsOf(await commands.history(ratingStream, key), rating.id).slice(-shownRevisions);
   });
 };

@@ -19,6 +19,7 @@ export const revisionsOf = (history: readonly RatingEvent[], ratingId: string): 
       case 'HidingCauseAdded':
       case 'HidingCauseLifted':
       case 'RatingRestored':
+      case 'RatingMoved':
         break;
       case 'RatingRemoved':
         return [];

@@ -9,6 +9,7 @@ import {
   type RatingEvent,
   type Restoring,
 } from './rating.events.ts';
+import { alreadyReviewed } from './superseded-rating.rules.ts';
 import { isSubstantialEdit } from './substantial-edit.rules.ts';
 
 export type RatingState =
@@ -58,21 +59,21 @@ export type RatingCommand =
   /** Once for each cause. */
   | { readonly type: 'HideRating'; readonly data: Hiding }
   /** The rating is public again when no cause is left. */
-  | { readonly type: 'RestoreRating'; readonly data: Restoring };
+  | { readonly type: 'RestoreRating'; readonly data: Restoring }
+  /** Its entity was merged into another one, or separated from it. */
+  | { readonly type: 'MoveRating'; readonly data: { readonly entityId: string } };
 
-/** A member has one live rating of an entity: the stream id contains both. */
+/**
+ * A member has one live rating of an entity: the stream id contains both. If entities are merged, the streams keep the ids of
+ * the entities that the ratings were written for.
+ */
 export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
   initialState: () => ({ status: 'absent', removedIds: [] }),
 
   decide: ({ type, data }, rating) => {
     switch (type) {
       case 'PublishRating':
-        if (rating.status === 'published') {
-          throw new RuleViolation(
-            'already-reviewed',
-            'You have already reviewed this. Edit your review instead.',
-          );
-        }
+        if (rating.status === 'published') throw alreadyReviewed();
         return [published(data)];
 
       case 'ImportRating':
@@ -121,6 +122,23 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
 
       case 'RestoreRating':
         return [restored(liveRating(rating), data)];
+
+      case 'MoveRating': {
+        const { facts, hiddenFor } = liveRating(rating);
+        if (facts.entityId === data.entityId) return [];
+        return [
+          {
+            type: 'RatingMoved',
+            data: {
+              ...idsOf(facts),
+              entityId: data.entityId,
+              previousEntityId: facts.entityId,
+              tally: tallyOf(facts),
+              isHidden: hiddenFor.length > 0,
+            },
+          },
+        ];
+      }
     }
   },
 
@@ -144,6 +162,10 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
       case 'HidingCauseLifted':
       case 'RatingRestored':
         return withCauses(rating, (causes) => causes.filter((cause) => cause !== data.cause));
+      case 'RatingMoved':
+        return rating.status === 'absent'
+          ? rating
+          : { ...rating, facts: { ...rating.facts, entityId: data.entityId } };
       case 'RatingRemoved':
         return { status: 'absent', removedIds: [...removedIds, data.ratingId] };
     }

@@ -6,8 +6,11 @@ export type RatingTally = Pick<
   'starRating' | 'priceRange' | 'serviceQuality' | 'wouldRecommend'
 >;
 
-/** An admin hid the rating, or its entity or its author is hidden. */
-export type HidingCause = 'moderation' | 'entity' | 'member';
+/**
+ * An admin hid the rating, its entity or its author is hidden, or its author has a newer rating of the entity, because two
+ * entities were merged.
+ */
+export type HidingCause = 'moderation' | 'entity' | 'member' | 'superseded';
 
 type RatingIds = Pick<RatingFacts, 'ratingId' | 'entityId' | 'authorId'>;
 
@@ -46,6 +49,15 @@ export type RatingEvent =
   | { readonly type: 'HidingCauseLifted'; readonly data: RatingIds & Restoring }
   /** No cause is left: everyone sees it again, unchanged. */
   | { readonly type: 'RatingRestored'; readonly data: RatingFacts & Restoring }
+  /** Entities were merged or separated. `entityId` is the one that it belongs to now. */
+  | {
+      readonly type: 'RatingMoved';
+      readonly data: RatingIds & {
+        readonly previousEntityId: string;
+        readonly tally: RatingTally;
+        readonly isHidden: boolean;
+      };
+    }
   | {
       readonly type: 'RatingRemoved';
       readonly data: RatingIds & {

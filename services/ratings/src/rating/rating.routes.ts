@@ -13,9 +13,10 @@ import type { RatingsConfig } from '../config.ts';
 import { refuseUnrateable } from '../lookups/removed-entities.lookup.ts';
 import { networkKey, noteNetwork } from './rating-network.ts';
 import { findReviewStanding } from '../read-models/review-standing.routes.ts';
-import { findRating } from '../read-models/ratings/ratings.queries.ts';
+import { findMovedRatings, findRating, findRatingKey } from '../read-models/ratings/ratings.queries.ts';
 import { acceptPhotos } from '../photos/photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
+import { alreadyReviewed } from './superseded-rating.rules.ts';
 
 export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
   const { commands, config, database, now } = context;
@@ -40,6 +41,10 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       await withinDailyLimit(context, writer, (count) =>
         commands.together([{ stream: ratingStream, id: key }], async (unit) => {
           await refuseUnrateable(unit.transaction, entity.id);
+          const moved = await findMovedRatings(unit.transaction, [
+            { authorId: caller.memberId, entityId: entity.id },
+          ]);
+          if (moved.size > 0) throw alreadyReviewed();
           const at = now().toISOString();
           unit.handle(ratingStream, key, {
             type: 'PublishRating',
@@ -77,7 +82,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       sentPhotos !== undefined && isOwn && rating.isHidden === undefined
         ? await acceptPhotos(context, { caller, sent: sentPhotos, current: rating.photos })
         : null;
-    await commands.handle(ratingStream, ratingKey({ authorId: rating.userId, entityId: rating.entityId }), {
+    await commands.handle(ratingStream, existing(await findRatingKey(database, rating.id), 'Rating'), {
       type: 'ReviseRating',
       data: {
         actorId: caller.memberId,
@@ -90,7 +95,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
 
   serve(app, ratingsRoutes.removeRating, async ({ params, caller }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
-    await commands.handle(ratingStream, ratingKey({ authorId: rating.userId, entityId: rating.entityId }), {
+    await commands.handle(ratingStream, existing(await findRatingKey(database, rating.id), 'Rating'), {
       type: 'RemoveRating',
       data: { actorId: caller.memberId },
     });

@@ -37,6 +37,18 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
       return null;
     case 'RatingRestored':
       return { type: 'ratings.rating-restored.v1', data };
+    case 'RatingMoved':
+      return {
+        type: 'ratings.rating-moved.v1',
+        data: {
+          ratingId: data.ratingId,
+          entityId: data.entityId,
+          previousEntityId: data.previousEntityId,
+          authorId: data.authorId,
+          starRating: data.tally.starRating,
+          ...(data.isHidden ? { isHidden: true } : {}),
+        },
+      };
     case 'RatingRemoved':
       return {
         type: 'ratings.rating-removed.v1',
@@ -65,5 +77,6 @@ export const ratingStream = defineStream({
   announce: announceRating,
 });
 
+/** `entityId`: the entity that the rating was written for. */
 export const ratingKey = (rating: { readonly authorId: string; readonly entityId: string }): string =>
   `${rating.authorId}.${rating.entityId}`;

@@ -17,9 +17,11 @@ export const findRaters = async (
         - case when mine.rating_id is null then 0 else 1 end as other_raters
     from (select) as one_row
     left join ratings mine on mine.author_id = ${memberId} and mine.entity_id = ${entityId}
+      and 'superseded' <> all(mine.hidden_for)
     left join entity_summary in_view on in_view.entity_id = ${entityId}
     cross join lateral (
       select count(*) as review_count from ratings where entity_id = ${entityId} and is_hidden
+        and 'superseded' <> all(hidden_for)
     ) hidden
   `);
   return { myRatingId: row.my_rating_id, otherRaters: row.other_raters };

@@ -1,8 +1,8 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireEntity } from '@candor/shared-kernel';
-import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
-import { findRating } from '../read-models/ratings/ratings.queries.ts';
+import { ratingStream } from '../rating/rating.stream.ts';
+import { findRating, findRatingKey } from '../read-models/ratings/ratings.queries.ts';
 import { findVotable } from '../read-models/ratings/votes.queries.ts';
 import { replyStream } from './reply.stream.ts';
 
@@ -16,7 +16,10 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
     const streams = [
       { stream: replyStream, id: ratingId },
       // Locks the rating, so that a concurrent removal waits and then finds the response.
-      { stream: { name: ratingStream.name }, id: ratingKey({ authorId, entityId }) },
+      {
+        stream: { name: ratingStream.name },
+        id: existing(await findRatingKey(database, ratingId), 'Rating'),
+      },
     ];
     await commands.together(streams, async (unit) => {
       existing(await findVotable(unit.transaction, ratingId), 'Rating');

@@ -5,8 +5,8 @@ import { sql } from 'slonik';
 type AnnouncedDetails = Pick<Announced<'catalog.entity-listed.v1' | 'catalog.entity-changed.v1'>, 'data'>;
 
 /**
- * The service's table `entities`: summaries as responses embed them, claimants and hidden entities, as catalog announces
- * them.
+ * The service's table `entities`: summaries as responses embed them, claimants, hidden and merged entities, as catalog
+ * announces them. A merged entity is not hidden or restored, so visitors do not see it either.
  */
 export const defineEntitiesLookup = (): Lookup =>
   defineLookup({
@@ -19,6 +19,8 @@ export const defineEntitiesLookup = (): Lookup =>
       'catalog.claim-ended.v1': ({ data }) => setClaimant(data.entityId, null),
       'catalog.entity-hidden.v1': ({ data }) => setHidden(data.entityId, true),
       'catalog.entity-restored.v1': ({ data }) => setHidden(data.entityId, false),
+      'catalog.entity-merged.v1': ({ data }) => setMerged(data.entityId, data.survivingId),
+      'catalog.entity-unmerged.v1': ({ data }) => setMerged(data.entityId, null),
       'catalog.entity-removed.v1': ({ data }) => sql.unsafe`
         delete from entities where entity_id = ${data.entityId}
       `,
@@ -41,6 +43,10 @@ const setClaimant = (entityId: string, claimedBy: string | null) => sql.unsafe`
 
 const setHidden = (entityId: string, isHidden: boolean) => sql.unsafe`
   update entities set is_hidden = ${isHidden} where entity_id = ${entityId}
+`;
+
+const setMerged = (entityId: string, survivingId: string | null) => sql.unsafe`
+  update entities set is_hidden = ${survivingId !== null}, merged_into = ${survivingId} where entity_id = ${entityId}
 `;
 
 /** Drops the announcement's further fields. */

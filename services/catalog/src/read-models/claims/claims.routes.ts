@@ -61,7 +61,7 @@ const orders = {
 
 const conditions = {
   review: sql.fragment`not c.is_reviewed`,
-  standing: sql.fragment`c.status = 'claimed'`,
+  standing: sql.fragment`c.status = 'claimed' and e.merged_into is null`,
 } as const;
 
 const matching = ({ list, search }: Filter): FragmentSqlToken => {

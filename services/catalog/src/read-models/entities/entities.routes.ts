@@ -75,6 +75,28 @@ export const findEntity = async (
   return row && { ...entityView(row), ...(viewer.memberId === null ? {} : { myClaim: ownClaim(row) }) };
 };
 
+const SurvivingId = z.object({ merged_into: z.string().nullable() });
+
+/** The entity that this one is merged into. */
+export const survivingIdOf = async (database: Database, entityId: string): Promise<string | null> =>
+  isId(entityId)
+    ? database.maybeOneFirst(sql.type(SurvivingId)`
+        select merged_into from entities where entity_id = ${entityId} and merged_into is not null
+      `)
+    : null;
+
+/** The entity, or the one that it is merged into. */
+const findEntityOrSurvivor = async (
+  database: Database,
+  entityId: string,
+  viewer: Viewer,
+): Promise<Entity | null> => {
+  const entity = await findEntity(database, entityId, viewer);
+  if (entity !== null && entity.isHidden === undefined) return entity;
+  const survivingId = await survivingIdOf(database, entityId);
+  return survivingId === null ? entity : findEntity(database, survivingId, viewer);
+};
+
 const visitor: Viewer = { memberId: null, isAdmin: false };
 
 /** The visible entities among the ids, as a visitor sees them. */
@@ -117,19 +139,21 @@ const RowForServices = z.object({
   summary: EntitySummary,
   claimed_by: z.string().nullable(),
   is_hidden: z.boolean(),
+  merged_into: z.string().nullable(),
 });
 
 /** The entities among the ids, with claimant and visibility. */
 export const findEntitiesForServices = async (database: Database, entityIds: readonly string[]) => {
   const rows = await database.any(sql.type(RowForServices)`
-    select e.summary, c.claimant_id as claimed_by, e.is_hidden
+    select e.summary, c.claimant_id as claimed_by, e.is_hidden, e.merged_into
     from entities e left join claims c on c.entity_id = e.entity_id and c.status = 'claimed'
     where e.entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
-  return rows.map(({ summary, claimed_by, is_hidden }) => ({
+  return rows.map(({ summary, claimed_by, is_hidden, merged_into }) => ({
     ...summary,
     claimedBy: claimed_by,
     ...hiddenMark(is_hidden),
+    ...(merged_into === null ? {} : { mergedInto: merged_into }),
   }));
 };
 
@@ -163,7 +187,7 @@ const ownClaim = (row: EntityRow): OwnClaim | null => {
 
 export const entitiesReadRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, catalogRoutes.entity, async ({ params, caller }) =>
-    existing(await findEntity(database, params.id, viewerOf(caller)), 'Entity'),
+    existing(await findEntityOrSurvivor(database, params.id, viewerOf(caller)), 'Entity'),
   );
 
   serve(app, catalogRoutes.ownListings, ({ caller }) => findOwnListings(database, caller.memberId));

@@ -5,6 +5,7 @@ import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 
 const ChoiceRow = z.object({ summary: EntitySummary, review_count: z.number(), star_sum: z.number() });
+export type ChoiceRow = z.infer<typeof ChoiceRow>;
 
 const mostChoices = 6;
 const maxWords = 12;
@@ -92,7 +93,7 @@ const findVisible = (database: Database | Transaction, { where, orderBy, limit }
     limit ${limit}
   `);
 
-export const choiceOf = ({ summary, review_count, star_sum }: z.infer<typeof ChoiceRow>): EntityChoice =>
+export const choiceOf = ({ summary, review_count, star_sum }: ChoiceRow): EntityChoice =>
   EntityChoice.parse({
     ...shownDetails(summary),
     averageRating: averageOf(star_sum, review_count),

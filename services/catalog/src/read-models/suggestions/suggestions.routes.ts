@@ -15,7 +15,7 @@ const waiting = sql.fragment`
   select distinct on (s.entity_id, s.changes) s.entity_id, s.version, s.suggested_by, s.suggested_at, s.changes,
     e.summary
   from suggestions s join entities e on e.entity_id = s.entity_id
-  where s.decision is null and s.changes like '{%' and exists (
+  where s.decision is null and e.merged_into is null and s.changes like '{%' and exists (
     select from jsonb_each(case when s.changes like '{%' then s.changes::jsonb else '{}' end) as changed (name, value)
     where case name
       when 'metadata'

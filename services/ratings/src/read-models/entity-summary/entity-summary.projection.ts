@@ -15,6 +15,7 @@ export const entitySummaryProjection = defineProjection<RatingEvent>({
     RatingRevised: ({ data }) => [...takeAway(data), count([addition(data)])],
     RatingHidden: ({ data }) => takeAway(data),
     RatingRestored: ({ data }) => count([addition(data)]),
+    RatingMoved: ({ data }) => (data.isHidden ? [] : move(data)),
     RatingRemoved: ({ data }) => (data.wasHidden ? [] : takeAway(data)),
   },
   onMany: {
@@ -65,6 +66,30 @@ const takeAway = ({ ratingId, entityId, previous }: Counted): readonly QuerySqlT
     update entity_tags t set count = t.count - 1 from gone where t.entity_id = ${entityId} and t.tag = gone.tag
   `,
   sql.unsafe`delete from entity_tags where entity_id = ${entityId} and count = 0`,
+];
+
+interface Moved {
+  readonly ratingId: string;
+  readonly entityId: string;
+  readonly previousEntityId: string;
+  readonly tally: RatingTally;
+}
+
+const move = ({ ratingId, entityId, previousEntityId, tally }: Moved): readonly QuerySqlToken[] => [
+  sql.unsafe`${countFields([
+    { entityId: previousEntityId, tally, times: -1 },
+    { entityId, tally, times: 1 },
+  ])}`,
+  sql.unsafe`
+    with moved as (update rating_tags set entity_id = ${entityId} where rating_id = ${ratingId} returning tag),
+    gone as (
+      update entity_tags t set count = t.count - 1 from moved
+      where t.entity_id = ${previousEntityId} and t.tag = moved.tag
+    )
+    insert into entity_tags as so_far (entity_id, tag, count) select ${entityId}::uuid, tag, 1 from moved order by tag
+    on conflict (entity_id, tag) do update set count = so_far.count + excluded.count
+  `,
+  sql.unsafe`delete from entity_tags where entity_id = ${previousEntityId} and count = 0`,
 ];
 
 /** In one order, so that two appends with the same entities cannot deadlock. */

@@ -2,7 +2,7 @@ import { averageOf, type EntityRatingSummary, mean, ratingsRoutes } from '@cando
 import { type App, type Database, isId, serve, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { requireEntity } from '@candor/shared-kernel';
+import { readOfEntity } from '../read-of-entity.ts';
 
 const shownTags = 10;
 const newestRatings = 10;
@@ -96,9 +96,11 @@ const meanOrNull = (sum: number, count: number): number | null => (count === 0 ?
 
 export const entitySummaryRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.entitySummary, async ({ params }) => {
-    const summary = await findEntitySummary(context.database, params.id);
-    if (summary !== null && summary.reviewCount > 0) return summary;
-    await requireEntity(context, params.id);
+    const summary = await readOfEntity(context, {
+      entityId: params.id,
+      read: (entityId) => findEntitySummary(context.database, entityId),
+      isEmpty: (found) => found === null || found.reviewCount === 0,
+    });
     return summary ?? emptySummary;
   });
 };

@@ -1,6 +1,6 @@
 import { parseChoices, parseContentFilters, ratingsRoutes, type RatingView } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
-import { requireEntity } from '@candor/shared-kernel';
+import { readOfEntity } from '../read-of-entity.ts';
 import { mostHelpfulFirst } from './rating-orders.ts';
 import { findRatingsOfEntity } from './rating-lists.routes.ts';
 import { viewerOf, type ViewerId } from './ratings.queries.ts';
@@ -8,11 +8,15 @@ import { viewerOf, type ViewerId } from './ratings.queries.ts';
 export const highlightsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingHighlights, async ({ params, caller }) => {
     const viewerId = viewerOf(caller);
-    const [positive, critical] = await Promise.all([
-      findMostHelpful(context, { entityId: params.id, stars: [4, 5], viewerId }),
-      findMostHelpful(context, { entityId: params.id, stars: [1, 2], viewerId }),
-    ]);
-    if (positive === null && critical === null) await requireEntity(context, params.id);
+    const [positive, critical] = await readOfEntity(context, {
+      entityId: params.id,
+      read: (entityId) =>
+        Promise.all([
+          findMostHelpful(context, { entityId, stars: [4, 5], viewerId }),
+          findMostHelpful(context, { entityId, stars: [1, 2], viewerId }),
+        ]),
+      isEmpty: (found) => found.every((rating) => rating === null),
+    });
     return { positive, critical };
   });
 };

@@ -1,18 +1,23 @@
 import { type RatingPhoto, ratingsRoutes } from '@candor/contracts';
 import { type App, Count, type Database, isId, serve, type ServiceContext } from '@candor/platform';
-import { MemberRow, publicUserOf, requireEntity } from '@candor/shared-kernel';
+import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { readOfEntity } from '../read-of-entity.ts';
 import { follows } from './rating-list.queries.ts';
 import { decodeCursor, encodeCursor, type ListPosition, mostHelpfulFirst } from './rating-orders.ts';
 
 export const photosOfEntityRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.photosOfEntity, async ({ params, query, reply }) => {
-    const { photos, total, end } = await findPhotosOfEntity(context.database, params.id, {
-      limit: query.limit,
-      after: decodePhotoCursor(query.cursor),
+    const { photos, total, end } = await readOfEntity(context, {
+      entityId: params.id,
+      read: (entityId) =>
+        findPhotosOfEntity(context.database, entityId, {
+          limit: query.limit,
+          after: decodePhotoCursor(query.cursor),
+        }),
+      isEmpty: (found) => found.total === 0,
     });
-    if (total === 0) await requireEntity(context, params.id);
     void reply.header('x-total-count', total);
     if (end !== null) void reply.header('x-next-cursor', encodePhotoCursor(end));
     return [...photos];

@@ -6,9 +6,9 @@ import {
   ratingsRoutes,
 } from '@candor/contracts';
 import { type App, type Database, isId, serve, type ServiceContext } from '@candor/platform';
-import { requireEntity } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { readOfEntity } from '../read-of-entity.ts';
 import {
   allOf,
   type EntityFilter,
@@ -22,8 +22,11 @@ const shownTags = 10;
 
 export const ratingFacetsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingFacets, async ({ params, query }) => {
-    const rows = await countFacets(context.database, entityFilterOf(params.id, query));
-    if (rows.length === 0) await requireEntity(context, params.id);
+    const rows = await readOfEntity(context, {
+      entityId: params.id,
+      read: (entityId) => countFacets(context.database, entityFilterOf(entityId, query)),
+      isEmpty: (found) => found.length === 0,
+    });
     return facetsOf(rows);
   });
 };

@@ -1,6 +1,7 @@
 import { type App, type Database, existing, isId, serve, type ServiceContext } from '@candor/platform';
-import { requireEntity, requireMember } from '@candor/shared-kernel';
+import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
+import { readOfEntity } from '../read-of-entity.ts';
 import { type EntityFilter, entityFilterOf, matches } from './entity-filter.ts';
 import { type ListRequest, listRatings, noRatings } from './rating-list.queries.ts';
 import { ratingsRoutes } from '@candor/contracts';
@@ -21,13 +22,17 @@ export const findRatingsOfEntity = async (
 export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingsOfEntity, async ({ params, query, caller, reply }) => {
     const order = orderNamed(query.sortBy);
-    const list = await findRatingsOfEntity(context.database, entityFilterOf(params.id, query), {
-      order,
-      limit: query.limit,
-      after: decodeCursor(order, query.cursor),
-      viewerId: viewerOf(caller),
+    const list = await readOfEntity(context, {
+      entityId: params.id,
+      read: (entityId) =>
+        findRatingsOfEntity(context.database, entityFilterOf(entityId, query), {
+          order,
+          limit: query.limit,
+          after: decodeCursor(order, query.cursor),
+          viewerId: viewerOf(caller),
+        }),
+      isEmpty: ({ total }) => total === 0,
     });
-    if (list.total === 0) await requireEntity(context, params.id);
     return sendList(reply, order, list);
   });
 };

@@ -34,6 +34,14 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
     HidingCauseAdded: ({ data }) => addCause(data),
     HidingCauseLifted: ({ data }) => takeCause(data),
     RatingRestored: ({ data }) => takeCause(data),
+    // The stream's id has the entity that the rating was written for.
+    RatingMoved: ({ data: { ratingId, entityId, authorId }, streamId }) => {
+      const originId = streamId.slice(`rating-${authorId}.`.length);
+      return sql.unsafe`
+        update ratings set entity_id = ${entityId}, origin_id = ${originId === entityId ? null : originId}
+        where rating_id = ${ratingId}
+      `;
+    },
     RatingRemoved: ({ data }) => [
       sql.unsafe`delete from ratings where rating_id = ${data.ratingId}`,
       sql.unsafe`delete from votes where rating_id = ${data.ratingId}`,

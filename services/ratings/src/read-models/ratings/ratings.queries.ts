@@ -1,8 +1,9 @@
 import { OwnerReply, RatedEntity, RatingContent, shownDetails, type RatingView } from '@candor/contracts';
-import { isId, type Caller, type Database } from '@candor/platform';
+import { isId, type Caller, type Database, type Transaction } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { ratingKey } from '../../rating/rating.stream.ts';
 
 export const RatingRow = z.object({
   rating_id: z.string(),
@@ -20,6 +21,7 @@ export const RatingRow = z.object({
   follower_count: z.number(),
   my_vote: z.boolean().nullable(),
   is_hidden: z.boolean(),
+  is_superseded: z.boolean(),
 });
 export type RatingRow = z.infer<typeof RatingRow>;
 
@@ -31,7 +33,7 @@ export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' 
 /** Read from the log, which also has the edits from before they were counted. */
 const editCount = sql.fragment`(
   select count(*) from events
-  where stream_id = 'rating-' || r.author_id || '.' || r.entity_id
+  where stream_id = 'rating-' || r.author_id || '.' || coalesce(r.origin_id, r.entity_id)
     and type = 'RatingRevised' and data ->> 'ratingId' = r.rating_id::text
 )`;
 
@@ -42,6 +44,7 @@ const editCount = sql.fragment`(
 export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   select r.rating_id, r.entity_id, r.author_id, r.content,
     r.helpful_votes + r.imported_helpful_count as helpful_count, r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden,
+    'superseded' = any(r.hidden_for) as is_superseded,
     case when r.updated_at = r.created_at then 0 else ${editCount} end as edit_count,
     e.summary || jsonb_build_object('isClaimed', e.claimed_by is not null) as entity,
     m.member_id, m.profile, m.is_premium, m.is_verified,
@@ -79,15 +82,31 @@ export const findVisibleRatings = async (
   return rows.map((row) => ratingView(row, null));
 };
 
-const LiveRow = z.object({ author_id: z.string(), entity_id: z.string() });
+const LiveRow = z.object({ author_id: z.string(), origin_id: z.string() });
 
-/** The author and entity of a rating, visible or hidden. */
-export const findLiveRating = async (database: Database, ratingId: string) => {
+/** The key of the stream of a rating, visible or hidden. */
+export const findRatingKey = async (database: Database, ratingId: string): Promise<string | null> => {
   if (!isId(ratingId)) return null;
   const row = await database.maybeOne(sql.type(LiveRow)`
-    select author_id, entity_id from ratings where rating_id = ${ratingId}
+    select author_id, coalesce(origin_id, entity_id) as origin_id from ratings where rating_id = ${ratingId}
   `);
-  return row && { authorId: row.author_id, entityId: row.entity_id };
+  return row && ratingKey({ authorId: row.author_id, entityId: row.origin_id });
+};
+
+/** The entities of a member's ratings that were written for an entity that was merged into it since. */
+export const findMovedRatings = async (
+  transaction: Transaction,
+  pairs: readonly { readonly authorId: string; readonly entityId: string }[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await transaction.any(sql.type(LiveRow)`
+    select r.author_id, r.entity_id as origin_id
+    from ${sql.unnest(
+      pairs.map(({ authorId, entityId }) => [authorId, entityId]),
+      ['uuid', 'uuid'],
+    )} as pair (author_id, entity_id)
+    join ratings r on r.author_id = pair.author_id and r.entity_id = pair.entity_id and r.origin_id is not null
+  `);
+  return new Set(rows.map((row) => ratingKey({ authorId: row.author_id, entityId: row.origin_id })));
 };
 
 export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
@@ -107,6 +126,7 @@ export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
     ? {}
     : { reply: { ...row.reply, isEdited: row.reply.updatedAt !== row.reply.createdAt } }),
   ...(row.is_hidden ? { isHidden: true } : {}),
+  ...(row.is_superseded ? { isEarlier: true } : {}),
   entity: shownDetails(row.entity),
   user: publicUserOf(row, row.follower_count),
 });

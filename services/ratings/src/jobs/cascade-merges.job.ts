@@ -1,0 +1,89 @@
+import { createLoop, type Job, type UnitOfWork } from '@candor/platform';
+import {
+  findRatingsToMove,
+  findRatingsToReinstate,
+  purgeExpiredMergeCascades,
+  type RatingToMove,
+} from '../lookups/merges.lookup.ts';
+import { isNewer } from '../rating/superseded-rating.rules.ts';
+import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
+
+const pauseMs = 250;
+const ratingsAtOnce = 100;
+
+/**
+ * Moves ratings with their merged listing, and back when it is separated again, including ratings published at the last moment.
+ * If a member has rated both, the older rating is superseded while it is beside a newer one.
+ */
+export const cascadeMerges: Job<object> = ({ commands, database, log }) =>
+  createLoop({
+    name: 'cascade-merges',
+    log,
+    idleMs: pauseMs,
+    step: async () => {
+      const found = await findRatingsToMove(database, ratingsAtOnce);
+      const moves = found.map(moveOf);
+      const streams = moves
+        .flatMap(({ key, otherKey, targetKey }) => [key, targetKey, ...(otherKey === null ? [] : [otherKey])])
+        .map((id) => ({ stream: ratingStream, id }));
+      await commands.together(streams, (unit) => {
+        for (const each of moves) move(unit, each);
+      });
+      const superseded = await findRatingsToReinstate(database, ratingsAtOnce);
+      const keys = superseded.map(({ author_id, origin_id }) =>
+        ratingKey({ authorId: author_id, entityId: origin_id }),
+      );
+      await commands.together(
+        keys.map((id) => ({ stream: ratingStream, id })),
+        (unit) => {
+          for (const key of keys) reinstate(unit, key);
+        },
+      );
+      if (found.length + superseded.length > 0) return 'again';
+      await purgeExpiredMergeCascades(database);
+      return 'idle';
+    },
+  });
+
+interface Move {
+  readonly key: string;
+  readonly targetId: string;
+  /** Locks out a rating of the target that the author publishes at the same time. */
+  readonly targetKey: string;
+  readonly otherKey: string | null;
+}
+
+const moveOf = ({ author_id: authorId, origin_id, target_id, other_origin_id }: RatingToMove): Move => ({
+  key: ratingKey({ authorId, entityId: origin_id }),
+  targetId: target_id,
+  targetKey: ratingKey({ authorId, entityId: target_id }),
+  otherKey: other_origin_id === null ? null : ratingKey({ authorId, entityId: other_origin_id }),
+});
+
+const move = (unit: UnitOfWork, { key, targetId, targetKey, otherKey }: Move): void => {
+  const rating = unit.stateOf(ratingStream, key);
+  // The author or another instance may have changed it since.
+  if (rating.status === 'absent' || rating.facts.entityId === targetId) return;
+  // Neither listing is hidden when they are merged or separated: that it was hidden with one of them is over.
+  if (rating.hiddenFor.includes('entity'))
+    unit.handle(ratingStream, key, { type: 'RestoreRating', data: { cause: 'entity', restoredBy: null } });
+  for (const besideKey of new Set([targetKey, ...(otherKey === null ? [] : [otherKey])])) {
+    const beside = unit.stateOf(ratingStream, besideKey);
+    if (besideKey === key || beside.status === 'absent' || beside.facts.entityId !== targetId) continue;
+    const older = isNewer(rating.facts, beside.facts)
+      ? { key: besideKey, state: beside }
+      : { key, state: rating };
+    if (older.state.hiddenFor.includes('superseded')) continue;
+    unit.handle(ratingStream, older.key, {
+      type: 'HideRating',
+      data: { cause: 'superseded', hiddenBy: null },
+    });
+  }
+  unit.handle(ratingStream, key, { type: 'MoveRating', data: { entityId: targetId } });
+};
+
+const reinstate = (unit: UnitOfWork, key: string): void => {
+  const rating = unit.stateOf(ratingStream, key);
+  if (rating.status === 'absent' || !rating.hiddenFor.includes('superseded')) return;
+  unit.handle(ratingStream, key, { type: 'RestoreRating', data: { cause: 'superseded', restoredBy: null } });
+};

@@ -1,0 +1,216 @@
+import { EntityRatingSummary, identityRoutes, RatingView } from '@candor/contracts';
+import {
+  announceEntity,
+  announceMember,
+  eventually,
+  member,
+  peer,
+  peerService,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ratingsService } from '../src/service.ts';
+import { arriving, importRatings, publish } from './world.ts';
+
+describe('the ratings of merged listings', { timeout: 120_000 }, () => {
+  const admin = member({ isAdmin: true });
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, {
+      peers: [
+        peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: params.id === admin.memberId })),
+      ],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const announce = async (
+    type: 'catalog.entity-merged.v1' | 'catalog.entity-unmerged.v1',
+    ids: { readonly entityId: string; readonly survivingId: string },
+  ) => {
+    const stream = `entity-${ids.entityId}`;
+    await service.announce(type, stream, ids);
+    await service.applied(stream);
+  };
+  const pair = async () => {
+    const [merged, surviving] = await Promise.all([announceEntity(service), announceEntity(service)]);
+    return { entityId: merged.id, survivingId: surviving.id };
+  };
+  const merge = (ids: Awaited<ReturnType<typeof pair>>) => announce('catalog.entity-merged.v1', ids);
+  const unmerge = (ids: Awaited<ReturnType<typeof pair>>) => announce('catalog.entity-unmerged.v1', ids);
+  const get = (path: string, as?: Member) => service.request('GET', path, as === undefined ? {} : { as });
+  const summaryOf = async (entityId: string) =>
+    EntityRatingSummary.parse((await get(`/api/ratings/entity/${entityId}/summary`)).json);
+  const idsOf = async (entityId: string) =>
+    z
+      .array(RatingView)
+      .parse((await get(`/api/ratings/entity/${entityId}`)).json)
+      .map(({ id }) => id)
+      .toSorted();
+  const ratingOf = async (id: string, as?: Member) =>
+    RatingView.parse((await get(`/api/ratings/${id}`, as)).json);
+  const vote = async (id: string, as: Member) => {
+    const body = { isHelpful: true };
+    expect((await service.request('PUT', `/api/ratings/${id}/vote`, { as, body })).status).toBe(200);
+  };
+  const settled = (entityId: string, ...ids: string[]) =>
+    eventually(async () => {
+      expect(await idsOf(entityId)).toEqual(ids.toSorted());
+    });
+
+  it('move with votes, tags and sums, and go back with later votes and edits, while new ones stay', async () => {
+    const ids = await pair();
+    const [ann, ben, cem, voter] = await Promise.all(
+      [1, 2, 3, 4].map(() => announceMember(service, { isAddressConfirmed: true } as Partial<Member>)),
+    );
+    if (!ann || !ben || !cem || !voter) throw new TypeError('four members');
+    const ofMerged = await publish(service, ann, ids.entityId, { starRating: 2, tags: ['loud', 'cheap'] });
+    const ofSurviving = await publish(service, ben, ids.survivingId, { starRating: 5, tags: ['cheap'] });
+    const before = [await summaryOf(ids.entityId), await summaryOf(ids.survivingId)];
+
+    await merge(ids);
+    await settled(ids.survivingId, ofMerged.id, ofSurviving.id);
+    expect(await summaryOf(ids.survivingId)).toMatchObject({
+      reviewCount: 2,
+      starSum: 7,
+      histogram: [0, 1, 0, 0, 1],
+      topTags: [
+        { tag: 'cheap', count: 2 },
+        { tag: 'loud', count: 1 },
+      ],
+    });
+    // The old address has the same.
+    expect(await summaryOf(ids.entityId)).toEqual(await summaryOf(ids.survivingId));
+    expect(await idsOf(ids.entityId)).toEqual(await idsOf(ids.survivingId));
+
+    await vote(ofMerged.id, voter);
+    const edit = { starRating: 3, title: 'Better now' };
+    const edited = await service.request('PUT', `/api/ratings/${ofMerged.id}`, { as: ann, body: edit });
+    expect(edited.status, edited.text).toBe(200);
+    await vote(ofMerged.id, voter);
+    // Written at the old address, for the surviving listing.
+    const later = await publish(service, cem, ids.entityId, { starRating: 1 });
+    expect(later.entityId).toBe(ids.survivingId);
+
+    await unmerge(ids);
+    await settled(ids.entityId, ofMerged.id);
+    await settled(ids.survivingId, ofSurviving.id, later.id);
+    expect(await ratingOf(ofMerged.id, voter)).toMatchObject({
+      ...edit,
+      entityId: ids.entityId,
+      myVote: true,
+    });
+    expect(await summaryOf(ids.entityId)).toMatchObject({ reviewCount: 1, starSum: 3 });
+    expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 2, starSum: 6 });
+    const removed = await service.request('DELETE', `/api/ratings/${later.id}`, { as: cem });
+    expect(removed.status).toBe(204);
+    expect(await summaryOf(ids.survivingId)).toEqual(before[1]);
+    const revisions = z.array(z.unknown()).parse((await get(`/api/ratings/${ofMerged.id}/revisions`)).json);
+    expect(revisions).toHaveLength(2);
+  });
+
+  it('of a member who has rated both: the newer one counts, only they see the older one, and both come back', async () => {
+    const ids = await pair();
+    const author = await announceMember(service);
+    const older = await publish(service, author, ids.survivingId, { starRating: 1, tags: ['slow'] });
+    const newer = await publish(service, author, ids.entityId, { starRating: 4 });
+    await merge(ids);
+    await settled(ids.survivingId, newer.id);
+    expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 1, starSum: 4, topTags: [] });
+    expect(await ratingOf(older.id, author)).toMatchObject({ isHidden: true, isEarlier: true });
+    expect((await get(`/api/ratings/${older.id}`)).status).toBe(404);
+    const body = { title: 'Changed' };
+    expect(await service.request('PUT', `/api/ratings/${older.id}`, { as: author, body })).toMatchObject({
+      status: 409,
+      json: { code: 'rating-hidden', message: expect.stringContaining('earlier review') as unknown },
+    });
+    const again = {
+      entityId: ids.survivingId,
+      starRating: 5,
+      title: 'Again',
+      review: 'Once more.'.repeat(9),
+    };
+    expect(await service.request('POST', '/api/ratings', { as: author, body: again })).toMatchObject({
+      status: 409,
+      json: { code: 'already-reviewed' },
+    });
+    const raters = await service.request(
+      'GET',
+      `/internal/entities/${ids.survivingId}/raters/${author.memberId}`,
+      { as: peerService('catalog') },
+    );
+    expect(raters.json).toEqual({ myRatingId: newer.id, otherRaters: 0 });
+
+    await unmerge(ids);
+    await settled(ids.survivingId, older.id);
+    await settled(ids.entityId, newer.id);
+    expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 1, starSum: 1 });
+    expect(await ratingOf(older.id, author)).not.toHaveProperty('isEarlier');
+  });
+
+  it('count again when the newer one is deleted', async () => {
+    const ids = await pair();
+    const author = await announceMember(service);
+    const older = await publish(service, author, ids.entityId);
+    const newer = await publish(service, author, ids.survivingId);
+    await merge(ids);
+    await settled(ids.survivingId, newer.id);
+    expect((await service.request('DELETE', `/api/ratings/${newer.id}`, { as: author })).status).toBe(204);
+    await settled(ids.survivingId, older.id);
+  });
+
+  it('stay hidden if an admin hid them, and go back hidden', async () => {
+    const ids = await pair();
+    const author = await announceMember(service);
+    const rating = await publish(service, author, ids.entityId);
+    const moderate = (action: 'hide' | 'restore') =>
+      service.request('POST', `/internal/ratings/${rating.id}/${action}`, {
+        as: peerService('admin'),
+        body: { actorId: admin.memberId, reason: null },
+      });
+    expect((await moderate('hide')).status).toBe(200);
+    await merge(ids);
+    await eventually(async () => {
+      expect((await ratingOf(rating.id, author)).entityId).toBe(ids.survivingId);
+    });
+    expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 0 });
+    await unmerge(ids);
+    await eventually(async () => {
+      expect((await ratingOf(rating.id, author)).entityId).toBe(ids.entityId);
+    });
+    expect((await moderate('restore')).status).toBe(200);
+    await settled(ids.entityId, rating.id);
+  });
+
+  it('of an erased member are removed from where they are, and do not come back', async () => {
+    const ids = await pair();
+    const [author, other] = await Promise.all([announceMember(service), announceMember(service)]);
+    const rating = await publish(service, author, ids.entityId);
+    const remaining = await publish(service, other, ids.entityId);
+    await merge(ids);
+    await settled(ids.survivingId, rating.id, remaining.id);
+    const { memberId } = author;
+    await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
+    await settled(ids.survivingId, remaining.id);
+    await unmerge(ids);
+    await settled(ids.entityId, remaining.id);
+    expect(await summaryOf(ids.entityId)).toMatchObject({ reviewCount: 1 });
+  });
+
+  it('are not imported a second time', async () => {
+    const ids = await pair();
+    const author = await announceMember(service);
+    const imported = arriving({ authorId: author.memberId, entityId: ids.entityId });
+    expect(await importRatings(service, [imported])).toEqual([null]);
+    await merge(ids);
+    await settled(ids.survivingId, imported.ratingId);
+    const found = { ...imported, entityId: ids.survivingId };
+    expect(await importRatings(service, [found])).toEqual([null]);
+    const another = arriving({ authorId: author.memberId, entityId: ids.survivingId });
+    expect(await importRatings(service, [another])).toEqual([expect.stringContaining('already reviewed')]);
+    await settled(ids.survivingId, imported.ratingId);
+  });
+});
