@@ -30,6 +30,8 @@ export interface FoundPage {
   /** HTML for readers without JavaScript; absent where the app alone shows the page. */
   readonly text?: string;
   readonly requests?: FirstRequests;
+  /** The listing is merged: its page is at this path. */
+  readonly movedTo?: string;
 }
 
 export interface PageFinder {
@@ -50,11 +52,14 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     const entity = await factsAt(reads, 'catalog', catalogRoutes.entity, Entity, request);
     if (entity === 'unavailable') return { status: 503, head: unavailableHead };
     if (entity === 'missing') return { status: 404, head: missingEntityHead };
+    const { id } = IdParams.parse(request.params);
+    if (entity.id !== id.toLowerCase())
+      return { ...found(missingEntityHead), movedTo: `/entity/${entity.id}` };
     const listed = await findListedReviews(reads, entity.id, request);
     return {
       ...found(entityHead(entity, publicUrl, listed)),
       text: listingText(entity, opinionOf(entity), listed),
-      requests: listingRequests(IdParams.parse(request.params).id),
+      requests: listingRequests(id),
     };
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {

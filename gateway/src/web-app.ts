@@ -34,6 +34,9 @@ export const serveWebApp = (
     reply: FastifyReply,
     page: FoundPage,
   ): Promise<FastifyReply> => {
+    // Requested again each time, because an admin may separate the listings again.
+    if (page.movedTo !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(page.movedTo + queryOf(request.url), 301);
     const head = renderPageHead(page.head, config.PUBLIC_URL) + renderFirstRequests(page.requests ?? []);
     const counts = liveCounts === null ? '' : await liveCounts.render(request);
     return respondWithPage(request, reply, page.status, pageText(build, head + counts, page.text));
@@ -52,6 +55,8 @@ export const serveWebApp = (
     return sendPage(request, reply, finder.notFound);
   });
 };
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Names in `assets` contain a hash of the content. Other files may change with every build. */
 const serveFiles = (app: FastifyInstance, folder: string): void => {

@@ -45,6 +45,15 @@ const serveEntity = (facts: Partial<Entity> = {}) =>
 const missing: Parameters<World['responses']['set']>[1] = (_request, reply) => reply.code(404).send({});
 
 describe('the page of an entity', () => {
+  it('leads to the surviving listing if the entity was merged, with a redirect that can end', async () => {
+    const survivingId = '0198a000-0000-7000-8000-000000000002';
+    serveEntity({ id: survivingId });
+    const { statusCode, headers } = await world.gateway.inject({ url: `/entities/${id}?stars=5` });
+    expect(statusCode).toBe(301);
+    expect(headers.location).toBe(`/entity/${survivingId}?stars=5`);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
   it('describes the entity to search engines and link previews', async () => {
     serveEntity();
     for (const url of [`/entity/${id}`, `/entities/${id}`]) {

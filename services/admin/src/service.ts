@@ -17,6 +17,7 @@ import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { usersLookup } from './lookups/users.lookup.ts';
 import { onlyAdmins } from './only-admins.ts';
 import { waitingRoutes } from './read-models/waiting.routes.ts';
+import { adminMergingRoutesOfAdmin } from './listing-decisions/merging.routes.ts';
 import { operationsCommandRoutes, operationsReadRoutes } from './operations/operations.routes.ts';
 import { auditProjection } from './read-models/audit/audit.projection.ts';
 import { auditReadRoutes } from './read-models/audit/audit.routes.ts';
@@ -56,6 +57,7 @@ export const adminService = defineServiceWithMemberData({
     operationsCommandRoutes,
     pendingListingDecisionRoutes,
     listingDecisionCommandRoutes,
+    adminMergingRoutesOfAdmin,
     reportRoutes,
     reportCasesRoutes,
     decisionRoutes,

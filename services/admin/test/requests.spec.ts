@@ -153,6 +153,7 @@ describe('a request to the admins', () => {
       requests: (await list()).length,
       claims: null,
       suggestions: null,
+      duplicates: null,
       deadLetters: null,
     });
     const sender = await announceMember(world.service);

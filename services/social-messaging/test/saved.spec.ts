@@ -1,6 +1,12 @@
 import { itemLimitOfList, listLimitOfMember, noteLength } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { announceMember, startTestService, type Member, type TestService } from '@candor/platform/testing';
+import {
+  announceEntity,
+  announceMember,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saversOf } from '../src/saved/savers.queries.ts';
@@ -33,6 +39,40 @@ describe('saving', { timeout: 120_000 }, () => {
   });
 
   const notFound = (message: string) => ({ status: 404, json: { code: 'not-found', message } });
+
+  describe('of a place that is merged into another one', () => {
+    const announceMerge = async (
+      type: 'catalog.entity-merged.v1' | 'catalog.entity-unmerged.v1',
+      ids: { readonly entityId: string; readonly survivingId: string },
+    ) => {
+      const stream = `entity-${ids.entityId}`;
+      await service.announce(type, stream, ids);
+      await service.applied(stream);
+    };
+
+    it('shows the surviving one, once, notifies of its reviews, and is itself again after the merge is undone', async () => {
+      const ids = { entityId: visibleEntity(visible, 'Deli 2'), survivingId: visibleEntity(visible, 'Deli') };
+      for (const entityId of Object.values(ids)) await announceEntity(service, { entityId });
+      await saveTo(service, ada, ['default', ids.entityId], { type: 'entity', note: 'Soup' });
+      await announceMerge('catalog.entity-merged.v1', ids);
+      expect(await itemsOf(service, ada, 'default')).toMatchObject({
+        items: [{ id: ids.survivingId, note: 'Soup', entity: { name: 'Deli' } }],
+        total: '1',
+      });
+      const savers = await service.database.any(sql.unsafe`${saversOf(ids.survivingId)}`);
+      expect(savers).toEqual([{ member_id: ada.memberId }]);
+      await saveTo(service, ada, ['default', ids.survivingId]);
+      expect(await itemsOf(service, ada, 'default')).toMatchObject({
+        items: [{ id: ids.survivingId, note: null }],
+        total: '1',
+      });
+      await announceMerge('catalog.entity-unmerged.v1', ids);
+      expect(await itemsOf(service, ada, 'default')).toMatchObject({
+        items: [{ id: ids.survivingId }, { id: ids.entityId, note: 'Soup' }],
+        total: '2',
+      });
+    });
+  });
 
   describe('of a place or a review', () => {
     it('needs no premium, and puts it first in the list', async () => {

@@ -87,6 +87,34 @@ export const describeAction = (action: AdminAction): ActionDescription => {
         before: { version: action.version, suggestion: 'waiting' },
         after: { suggestion: suggestionsAfter[action.type] },
       };
+    case 'entity-merge':
+      return {
+        label: 'Merged the entity',
+        target: { kind: 'entity', ...action.listing },
+        before: { merged: false },
+        after: {
+          merged: true,
+          into: action.other.name ?? action.other.id,
+          'surviving entity': action.other.id,
+        },
+      };
+    case 'entity-unmerge':
+      return {
+        label: 'Undid the merge of the entity',
+        target: { kind: 'entity', ...action.listing },
+        before: { merged: true },
+        after: { merged: false },
+      };
+    case 'duplicate-dismissal':
+      return {
+        label: 'Decided that it is no duplicate:',
+        target: { kind: 'entity', ...action.listing },
+        before: {
+          'possible duplicate of': action.other.name ?? action.other.id,
+          'other entity': action.other.id,
+        },
+        after: null,
+      };
     case 'entity-edit':
       return {
         label: 'Edited the entity',

@@ -65,6 +65,13 @@ export type AdminAction =
        */
       readonly version: number;
     }
+  /** `other`: the surviving listing, or the other one of the pair. */
+  | {
+      readonly type: 'entity-merge' | 'duplicate-dismissal';
+      readonly listing: ActionListing;
+      readonly other: ActionListing;
+    }
+  | { readonly type: 'entity-unmerge'; readonly listing: ActionListing }
   /** The changes are in `ActionCompleted`. */
   | { readonly type: 'entity-edit'; readonly listing: ActionListing }
   | {

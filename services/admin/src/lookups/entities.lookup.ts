@@ -15,6 +15,8 @@ export const entitiesLookup = defineLookup({
     'catalog.claim-ended.v1': ({ data }) => claim(data.entityId, null),
     'catalog.entity-hidden.v1': ({ data }) => hide(data.entityId, true),
     'catalog.entity-restored.v1': ({ data }) => hide(data.entityId, false),
+    'catalog.entity-merged.v1': ({ data }) => setMerged(data.entityId, true),
+    'catalog.entity-unmerged.v1': ({ data }) => setMerged(data.entityId, false),
     'identity.member-deleted.v1': ({ data }) => sql.unsafe`
       update entities set claimed_by = null where claimed_by = ${data.memberId}
     `,
@@ -47,4 +49,8 @@ const claim = (entityId: string, claimedBy: string | null) => sql.unsafe`
 
 const hide = (entityId: string, isHidden: boolean) => sql.unsafe`
   update entities set is_hidden = ${isHidden} where entity_id = ${entityId}
+`;
+
+const setMerged = (entityId: string, isMerged: boolean) => sql.unsafe`
+  update entities set is_merged = ${isMerged} where entity_id = ${entityId}
 `;

@@ -20,6 +20,20 @@ export const ratingsLookup = defineLookup({
       ),
     'ratings.rating-hidden.v1': ({ data }) => hide(data.ratingId, true),
     'ratings.rating-restored.v1': ({ data }) => hide(data.ratingId, false),
+    'ratings.rating-moved.v1': ({ data: { ratingId, entityId, previousEntityId } }) => [
+      sql.unsafe`
+        insert into entity_ratings as counted (entity_id, review_count, star_sum)
+        select place.entity_id, place.times, place.times * r.star_rating
+        from ratings r, (values (${previousEntityId}::uuid, -1), (${entityId}::uuid, 1)) as place (entity_id, times)
+        where r.rating_id = ${ratingId} and r.entity_id = ${previousEntityId} and not r.is_hidden
+        order by place.entity_id
+        on conflict (entity_id) do update
+        set review_count = counted.review_count + excluded.review_count, star_sum = counted.star_sum + excluded.star_sum
+      `,
+      sql.unsafe`
+        update ratings set entity_id = ${entityId} where rating_id = ${ratingId} and entity_id = ${previousEntityId}
+      `,
+    ],
     'ratings.rating-removed.v1': ({ data }) => removed(sql.fragment`rating_id = ${data.ratingId}`),
     // Removals of the single ratings follow later.
     'catalog.entity-removed.v1': ({ data }) => removed(sql.fragment`entity_id = ${data.entityId}`),

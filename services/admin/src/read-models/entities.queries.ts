@@ -71,7 +71,7 @@ export const findOwner = (database: Database, entityId: string): Promise<string 
 const matching = ({ category, search, isHidden, isClaimed }: EntityFilter): FragmentSqlToken =>
   sql.fragment`${sql.join(
     [
-      sql.fragment`true`,
+      sql.fragment`not is_merged`,
       category === 'all' ? null : sql.fragment`category = ${category}`,
       isHidden === null ? null : sql.fragment`is_hidden = ${isHidden}`,
       isClaimed === null ? null : sql.fragment`(claimed_by is not null) = ${isClaimed}`,

@@ -1,4 +1,4 @@
-import { adminRoutes, catalogRoutes, suggestionRoutes } from '@candor/contracts';
+import { adminRoutes, catalogRoutes, mergingRoutes, suggestionRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { queryDeadLetters, unlessSilent } from '../operations/query-services.ts';
 import { countRequests } from '../request/requests.queries.ts';
@@ -11,7 +11,7 @@ export const waitingRoutes = (app: App, context: ServiceContext): void => {
   const { database } = context;
 
   serve(app, adminRoutes.waiting, async ({ caller }) => {
-    const [reports, requests, claims, suggestions, deadLetters] = await Promise.all([
+    const [reports, requests, claims, suggestions, duplicates, deadLetters] = await Promise.all([
       countCases(database, { state: 'open', viewerId: caller.memberId }),
       countRequests(database, 'open'),
       unlessSilent(context, 'catalog', (internal, signal) =>
@@ -25,6 +25,9 @@ export const waitingRoutes = (app: App, context: ServiceContext): void => {
       unlessSilent(context, 'catalog', (internal, signal) =>
         internal.call('catalog', suggestionRoutes.suggestionsForReview, { body: onlyTotal }, signal),
       ),
+      unlessSilent(context, 'catalog', (internal, signal) =>
+        internal.call('catalog', mergingRoutes.duplicatesForReview, { body: onlyTotal }, signal),
+      ),
       queryDeadLetters(context),
     ]);
     return {
@@ -32,6 +35,7 @@ export const waitingRoutes = (app: App, context: ServiceContext): void => {
       requests,
       claims: claims?.totalItems ?? null,
       suggestions: suggestions?.totalItems ?? null,
+      duplicates: duplicates?.totalItems ?? null,
       // Without the services that did not respond; if none is parked elsewhere, the number is unknown.
       deadLetters:
         deadLetters.totalItems === 0 && deadLetters.silent.length > 0 ? null : deadLetters.totalItems,

@@ -16,11 +16,14 @@ export const notifyWatchers = ({ sockets, config, now }: RealtimeContext): React
       'ratings.rating-hidden.v1',
       'ratings.rating-restored.v1',
       'ratings.rating-removed.v1',
+      'ratings.rating-moved.v1',
       'catalog.entity-changed.v1',
       'catalog.entity-claimed.v1',
       'catalog.claim-ended.v1',
       'catalog.entity-hidden.v1',
       'catalog.entity-restored.v1',
+      'catalog.entity-merged.v1',
+      'catalog.entity-unmerged.v1',
       'catalog.entity-removed.v1',
     ],
     react: async (events) => {
@@ -36,6 +39,7 @@ const changesIn = (events: readonly AnyAnnounced[]): ListingChanges => {
   const details = new Set<string>();
   for (const { type, data } of events) {
     if (!('entityId' in data)) continue;
+    if ('previousEntityId' in data) summaries.add(data.previousEntityId);
     if (type.startsWith('ratings.')) summaries.add(data.entityId);
     else details.add(data.entityId);
   }

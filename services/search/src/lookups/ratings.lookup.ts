@@ -15,6 +15,10 @@ export const ratingsLookup = defineLookup({
     'ratings.rating-hidden.v1': ({ data }) => sql.unsafe`
       update ratings set is_hidden = true where rating_id = ${data.ratingId}
     `,
+    'ratings.rating-moved.v1': ({ data: { ratingId, entityId } }) => sql.unsafe`
+      update ratings set entity_id = ${entityId}, facts = facts || ${sql.jsonb({ entityId })}
+      where rating_id = ${ratingId} and not is_removed
+    `,
     'ratings.rating-restored.v1': ({ data }) => upsertRatings([data]),
     'ratings.rating-removed.v1': ({ data }) => [
       sql.unsafe`

@@ -11,6 +11,7 @@ export const markEntitiesToUpdate = (documents: EntityDocuments): Reaction =>
       'ratings.rating-hidden.v1',
       'ratings.rating-restored.v1',
       'ratings.rating-removed.v1',
+      'ratings.rating-moved.v1',
       'ratings.vote-cast.v1',
       'ratings.vote-withdrawn.v1',
       'catalog.entity-listed.v1',
@@ -19,6 +20,8 @@ export const markEntitiesToUpdate = (documents: EntityDocuments): Reaction =>
       'catalog.claim-ended.v1',
       'catalog.entity-hidden.v1',
       'catalog.entity-restored.v1',
+      'catalog.entity-merged.v1',
+      'catalog.entity-unmerged.v1',
       'catalog.entity-removed.v1',
       'identity.member-registered.v1',
       'identity.member-hidden.v1',
@@ -29,6 +32,7 @@ export const markEntitiesToUpdate = (documents: EntityDocuments): Reaction =>
       const authorIds = new Set<string>();
       const votedRatingIds = new Set<string>();
       for (const { data } of events) {
+        if ('previousEntityId' in data) entityIds.add(data.previousEntityId);
         if ('entityId' in data) entityIds.add(data.entityId);
         else if ('ratingId' in data) votedRatingIds.add(data.ratingId);
         else if ('memberId' in data) authorIds.add(data.memberId);

@@ -8,6 +8,9 @@ export const ratingsLookup = defineLookup({
   on: {
     'ratings.rating-hidden.v1': ({ data }) => setHidden(data.ratingId, true),
     'ratings.rating-restored.v1': ({ data }) => setHidden(data.ratingId, false),
+    'ratings.rating-moved.v1': ({ data }) => sql.unsafe`
+      update ratings set entity_id = ${data.entityId} where rating_id = ${data.ratingId}
+    `,
     'ratings.rating-removed.v1': ({ data }) => [
       sql.unsafe`delete from ratings where rating_id = ${data.ratingId}`,
       sql.unsafe`delete from replies where rating_id = ${data.ratingId}`,

@@ -9,12 +9,12 @@ import { channelOf } from './raise-notifications.ts';
 /**
  * Notifications as `n`, with the number of their visible actors and the newest of them. One about hidden, removed or erased
  * content, or by no one who is visible, is not shown. A decision is always shown and has no actors, but it names a hidden
- * listing only to its owner.
+ * listing only to its owner. One about a review names the listing that the review belongs to now.
  */
 const shownNotifications = sql.fragment`
   notifications n
   left join ratings r on r.rating_id = n.rating_id and not r.is_hidden
-  left join entities e on e.entity_id = n.entity_id
+  left join entities e on e.entity_id = coalesce(r.entity_id, n.entity_id)
     and (not e.is_hidden or (n.notice ->> 'kind' = 'entity' and n.notice ->> 'role' = 'author'))
   cross join lateral (
     select count(*) as actor_count, (array_agg(to_jsonb(m) order by a.joined_at desc))[1] as actor

@@ -18,6 +18,21 @@ export interface ItemsPage {
   readonly cursor: string | undefined;
 }
 
+/**
+ * The items of a list, as `item`. A saved place that is merged is shown as the surviving one, unless that is in the list, too.
+ */
+const shownItems = (listId: string) => sql.fragment`
+  (
+    select coalesce(e.merged_into, i.item_id) as item_id, i.position_id, i.type, i.note, i.saved_at
+    from saved_items i
+    left join entities e on e.entity_id = i.item_id and e.merged_into is not null
+    where i.list_id = ${listId} and not exists (
+      select from saved_items surviving
+      where surviving.list_id = i.list_id and surviving.item_id = e.merged_into
+    )
+  ) as item
+`;
+
 /** A page of a list's items, those saved last first. */
 export const findItems = async (
   database: Database,
@@ -33,14 +48,13 @@ export const findItems = async (
   const [rows, total] = await Promise.all([
     database.any(sql.type(ItemRow)`
       select item_id, position_id, type, note, saved_at
-      from saved_items
-      where list_id = ${listId}
-        and ${cursor !== undefined && isId(cursor) ? sql.fragment`position_id < ${cursor}` : sql.fragment`true`}
+      from ${shownItems(listId)}
+      where ${cursor !== undefined && isId(cursor) ? sql.fragment`position_id < ${cursor}` : sql.fragment`true`}
       order by position_id desc
       limit ${limit + 1}
     `),
     database.oneFirst(sql.type(Count)`
-      select count(*) as count from saved_items where list_id = ${listId}
+      select count(*) as count from ${shownItems(listId)}
     `),
   ]);
   const items = rows.slice(0, limit);
@@ -55,10 +69,15 @@ export const findListsOfItems = async (
   { memberId, itemIds }: { readonly memberId: string; readonly itemIds: readonly string[] },
 ) => {
   const rows = await database.any(sql.type(ListsRow)`
-    select i.item_id, array_agg(case when l.name is null then ${defaultListId} else l.list_id::text end) as list_ids
-    from saved_items i join saved_lists l on l.list_id = i.list_id
-    where l.member_id = ${memberId} and i.item_id = any(${sql.array(itemIds, 'uuid')})
-    group by i.item_id
+    select wanted.item_id, array_agg(distinct case when l.name is null then ${defaultListId} else l.list_id::text end) as list_ids
+    from unnest(${sql.array(itemIds, 'uuid')}) as wanted (item_id)
+    join saved_items i on i.item_id in (
+      select wanted.item_id
+      union all select merged.entity_id from entities merged where merged.merged_into = wanted.item_id
+    )
+    join saved_lists l on l.list_id = i.list_id
+    where l.member_id = ${memberId}
+    group by wanted.item_id
   `);
   return rows.map(({ item_id, list_ids }) => ({ id: item_id, listIds: list_ids }));
 };

@@ -49,7 +49,10 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
     const listId = await findListId(database, { memberId: caller.memberId, listId: params.listId });
     if (listId === null || !isId(params.itemId)) return;
     await database.query(sql.unsafe`
-      delete from saved_items where list_id = ${listId} and item_id = ${params.itemId}
+      delete from saved_items where list_id = ${listId} and item_id in (
+        select ${params.itemId}::uuid
+        union all select merged.entity_id from entities merged where merged.merged_into = ${params.itemId}
+      )
     `);
   });
 
