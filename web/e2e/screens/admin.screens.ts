@@ -1,3 +1,5 @@
+import type { AdminDuplicatesPage } from '@candor/contracts/admin/merging';
+import type { ComparedEntity } from '@candor/contracts/catalog/merging';
 import type { AdminClaimsPage, AdminRequestsPage, AdminSuggestionsPage } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
@@ -55,6 +57,31 @@ const suggestions: AdminSuggestionsPage = {
   totalPages: 1,
 };
 
+const compared = (entityId: string, facts: Partial<ComparedEntity> = {}): ComparedEntity => ({
+  id: entityId,
+  name: 'Harbor Light Café',
+  category: 'food',
+  address: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  country: 'US',
+  averageRating: 4.5,
+  reviewCount: 12,
+  starSum: 54,
+  isClaimed: false,
+  createdAt: at,
+  ...facts,
+});
+
+const duplicates: AdminDuplicatesPage = {
+  items: [
+    { id: 'one', first: compared(id(1)), second: compared(id(2), { name: longWord, isClaimed: true }) },
+    { id: 'two', first: compared(id(3)), second: compared(id(4), { reviewCount: 0, address: null }) },
+  ],
+  totalItems: 2,
+  totalPages: 1,
+};
+
 const requests: AdminRequestsPage = {
   items: [
     {
@@ -99,7 +126,7 @@ export const adminScreens: Screen[] = [
     respond: (page) =>
       page.route('**/api/admin/waiting', (route) =>
         route.fulfill({
-          json: { reports: 3, requests: 120, claims: 1, suggestions: null, deadLetters: 0 },
+          json: { reports: 3, requests: 120, claims: 1, suggestions: null, duplicates: 2, deadLetters: 0 },
         }),
       ),
     prepare: (page) =>
@@ -224,5 +251,15 @@ export const adminScreens: Screen[] = [
     respond: (page) =>
       page.route('**/api/admin/suggestions?*', (route) => route.fulfill({ json: suggestions })),
     prepare: (page) => expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible(),
+  },
+  {
+    name: 'admin duplicates',
+    path: '/admin?view=duplicates',
+    as: 'admin',
+    shows: 'Duplicates',
+    title: /^Duplicates/,
+    respond: (page) =>
+      page.route('**/api/admin/duplicates?*', (route) => route.fulfill({ json: duplicates })),
+    prepare: (page) => expect(page.getByRole('button', { name: /^Not duplicates/ }).first()).toBeVisible(),
   },
 ];

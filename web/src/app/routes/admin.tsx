@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { AdminDashboard } from '../../features/admin/components/admin-dashboard.tsx';
 import { AuditPage } from '../../features/admin/components/audit-page.tsx';
 import { ClaimsPage } from '../../features/admin/components/claims-page.tsx';
+import { DuplicatesPage } from '../../features/admin/components/duplicates-page.tsx';
 import { EntitiesPage } from '../../features/admin/components/entities-page.tsx';
 import { OperationsPage } from '../../features/admin/components/operations-page.tsx';
 import { RatingsPage } from '../../features/admin/components/ratings-page.tsx';
@@ -28,6 +29,7 @@ const views = new Map<string, View>([
   ['requests', { title: 'Requests', Page: RequestsPage }],
   ['claims', { title: 'Claims', Page: ClaimsPage }],
   ['suggestions', { title: 'Edit Suggestions', Page: SuggestionsPage }],
+  ['duplicates', { title: 'Duplicates', Page: DuplicatesPage }],
   ['operations', { title: 'Operations', Page: OperationsPage }],
   ['audit', { title: 'Audit Log', Page: AuditPage }],
 ]);

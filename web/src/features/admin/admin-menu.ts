@@ -3,6 +3,7 @@ import {
   Activity,
   BadgeCheck,
   Building2,
+  Copy,
   Flag,
   LayoutDashboard,
   LifeBuoy,
@@ -81,6 +82,14 @@ export const adminAreas: readonly AdminArea[] = [
     description: 'By members',
     icon: PencilLine,
     waiting: 'suggestions',
+  },
+  {
+    to: '/admin?view=duplicates',
+    label: 'Duplicates',
+    title: 'Merge Duplicates',
+    description: 'Listings that are the same',
+    icon: Copy,
+    waiting: 'duplicates',
   },
   {
     to: '/admin?view=operations',

@@ -16,6 +16,8 @@ type ListName =
   | 'audit'
   | 'claims'
   | 'suggestions'
+  | 'duplicates'
+  | 'merges'
   | 'reports'
   | 'requests';
 

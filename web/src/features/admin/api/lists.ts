@@ -6,6 +6,7 @@ import {
   AdminUsersPage,
   AdminWaiting,
 } from '@candor/contracts/admin/http';
+import { AdminDuplicatesPage, AdminMergesPage } from '@candor/contracts/admin/merging';
 import { ReportCasesPage } from '@candor/contracts/admin/reports';
 import { AdminRequestsPage } from '@candor/contracts/admin/requests';
 import { useQuery } from '@tanstack/react-query';
@@ -54,6 +55,15 @@ export function useClaims({ page, list, search }: Page & { list: ClaimsList; sea
 
 export function useSuggestions(view: Page) {
   return useAdminList('suggestions', view, AdminSuggestionsPage);
+}
+
+/** Pairs of listings that are probably the same. */
+export function useDuplicates(view: Page) {
+  return useAdminList('duplicates', view, AdminDuplicatesPage);
+}
+
+export function useMerges(view: Page) {
+  return useAdminList('merges', view, AdminMergesPage);
 }
 
 export function useReportCases({ page, state }: Page & { state: CasesState }) {

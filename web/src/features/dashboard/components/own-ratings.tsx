@@ -70,7 +70,7 @@ function OwnerActions({ rating, onDelete }: { rating: RatingView; onDelete: () =
   return (
     <div className="flex flex-wrap items-center gap-2">
       {rating.isHidden ? (
-        <Badge variant="danger">Hidden from others</Badge>
+        <Badge variant="danger">{rating.isEarlier ? 'Earlier review' : 'Hidden from others'}</Badge>
       ) : (
         <Link
           to={`/create-rating?edit=${encodeURIComponent(rating.id)}`}

@@ -1,7 +1,7 @@
 import type { Entity } from '@candor/contracts';
 import { listingTitle } from '@candor/contracts/catalog/listing-title';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdPlaceholder } from '../../../components/ads.tsx';
 import { CompareBar } from '../../../components/compare-bar.tsx';
 import { NotFoundText, UnloadedPage } from '../../../components/page-states.tsx';
@@ -51,6 +51,8 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
   if (entity && !isAwaited && !isShown) setIsShown(true);
   useDocumentTitle(entity ? listingTitle(entity) : isMissing(query.error) ? 'Entity not found' : null);
 
+  // The listing was merged into another one.
+  if (entity && entity.id !== id.toLowerCase()) return <Navigate replace to={`/entity/${entity.id}`} />;
   if (entity && isShown) return <EntityDetails entity={entity} {...slots} />;
   if (entity) return <EntitySkeleton />;
   return (

@@ -1,0 +1,116 @@
+import type { ComparedEntity, DuplicatePair, MergedPair } from '@candor/contracts/catalog/merging';
+import { Copy } from 'lucide-react';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
+import type { AdminAction } from '../api/admin-action.ts';
+import { useDuplicates, useMerges } from '../api/lists.ts';
+import { useListParams } from '../list-params.ts';
+import { dismissDuplicateAction, mergeAction, unmergeAction } from '../merge-actions.tsx';
+import { AdminList } from './admin-list.tsx';
+import { AdminPage } from './admin-page.tsx';
+import type { Columns } from './admin-table.tsx';
+import { DateText, DecisionButtons, EntityLink } from './table-cells.tsx';
+
+export function DuplicatesPage() {
+  const { params, setFilter } = useListParams();
+  const shown = params.get('list') === 'merged' ? 'merged' : 'suggested';
+  return (
+    <AdminPage title="Duplicates" subtitle="Listings that are probably the same, and merged ones">
+      <Tabs value={shown} onValueChange={(value) => setFilter('list', value === 'merged' ? value : '')}>
+        <TabList aria-label="Duplicates">
+          <Tab value="suggested">To decide</Tab>
+          <Tab value="merged">Merged</Tab>
+        </TabList>
+        <TabPanel value={shown} className="grid grid-cols-1 gap-5">
+          {shown === 'merged' ? <MergedList /> : <SuggestedList />}
+        </TabPanel>
+      </Tabs>
+    </AdminPage>
+  );
+}
+
+function SuggestedList() {
+  const { page, showPage } = useListParams();
+  return (
+    <AdminList
+      title="Possible duplicates"
+      noun="pairs"
+      list={useDuplicates({ page })}
+      page={page}
+      onPageChange={showPage}
+      rows={pairColumns}
+      whenEmpty={<EmptyState icon={Copy} title="Nothing to decide" />}
+    />
+  );
+}
+
+function MergedList() {
+  const { page, showPage } = useListParams();
+  return (
+    <AdminList
+      title="Merged listings"
+      noun="merged listings"
+      list={useMerges({ page })}
+      page={page}
+      onPageChange={showPage}
+      rows={mergedColumns}
+      whenEmpty={<EmptyState icon={Copy} title="No merged listings" />}
+    />
+  );
+}
+
+const pairColumns: Columns<DuplicatePair> = [
+  { title: 'Listing A', width: 34, cell: ({ first }) => <Compared entity={first} /> },
+  { title: 'Listing B', width: 34, cell: ({ second }) => <Compared entity={second} /> },
+  {
+    title: 'Actions',
+    width: 32,
+    isUntitled: true,
+    cell: (pair) => (
+      <DecisionButtons subject={`${pair.first.name} and ${pair.second.name}`} actions={pairActions(pair)} />
+    ),
+  },
+];
+
+/** The claimed listing survives, so that its owner remains the owner. */
+function pairActions({ first, second }: DuplicatePair): AdminAction[] {
+  return [
+    ...(second.isClaimed && !first.isClaimed ? [] : [mergeAction(second, first, 'A')]),
+    ...(first.isClaimed && !second.isClaimed ? [] : [mergeAction(first, second, 'B')]),
+    dismissDuplicateAction(first, second),
+  ];
+}
+
+const mergedColumns: Columns<MergedPair> = [
+  { title: 'Listing', width: 32, cell: ({ merged }) => <Compared entity={merged} isMerged /> },
+  { title: 'Merged into', width: 32, cell: ({ surviving }) => <Compared entity={surviving} /> },
+  { title: 'Date', width: 14, span: 3, cell: ({ mergedAt }) => <DateText at={mergedAt} /> },
+  {
+    title: 'Actions',
+    width: 22,
+    isUntitled: true,
+    cell: ({ merged, surviving }) => (
+      <DecisionButtons subject={`of ${merged.name}`} actions={[unmergeAction(merged, surviving)]} />
+    ),
+  },
+];
+
+/** A merged listing has no page and no reviews of its own. */
+function Compared({ entity, isMerged = false }: { entity: ComparedEntity; isMerged?: boolean }) {
+  const { id, name, address, city, state, averageRating, reviewCount, isClaimed } = entity;
+  const reviews = `${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      {isMerged ? <bdi className="font-medium">{name}</bdi> : <EntityLink id={id} name={name} />}
+      <span className="text-sm break-words text-muted">
+        <bdi>{[address, city, state].filter((part) => part !== null && part !== '').join(', ')}</bdi>
+      </span>
+      {!isMerged && (
+        <span className="text-sm text-muted">
+          {reviewCount === 0 ? reviews : `${reviews}, ${averageRating.toFixed(1)} out of 5`}
+          {isClaimed && ', claimed'}
+        </span>
+      )}
+    </div>
+  );
+}
