@@ -1,9 +1,10 @@
-import { createLoop, type Job, type UnitOfWork } from '@candor/platform';
+import { createLoop, type Job, type ServiceContext, type UnitOfWork } from '@candor/platform';
 import {
   findRatingsToMove,
   findRatingsToReinstate,
   purgeExpiredMergeCascades,
   type RatingToMove,
+  type SupersededRating,
 } from '../lookups/merges.lookup.ts';
 import { isNewer } from '../rating/superseded-rating.rules.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
@@ -15,35 +16,52 @@ const ratingsAtOnce = 100;
  * Moves ratings with their merged listing, and back when it is separated again, including ratings published at the last moment.
  * If a member has rated both, the older rating is superseded while it is beside a newer one.
  */
-export const cascadeMerges: Job<object> = ({ commands, database, log }) =>
+export const cascadeMerges: Job<object> = (context) =>
   createLoop({
     name: 'cascade-merges',
-    log,
+    log: context.log,
     idleMs: pauseMs,
     step: async () => {
-      const found = await findRatingsToMove(database, ratingsAtOnce);
-      const moves = found.map(moveOf);
-      const streams = moves
-        .flatMap(({ key, otherKey, targetKey }) => [key, targetKey, ...(otherKey === null ? [] : [otherKey])])
-        .map((id) => ({ stream: ratingStream, id }));
-      await commands.together(streams, (unit) => {
-        for (const each of moves) move(unit, each);
-      });
-      const superseded = await findRatingsToReinstate(database, ratingsAtOnce);
-      const keys = superseded.map(({ author_id, origin_id }) =>
-        ratingKey({ authorId: author_id, entityId: origin_id }),
-      );
-      await commands.together(
-        keys.map((id) => ({ stream: ratingStream, id })),
-        (unit) => {
-          for (const key of keys) reinstate(unit, key);
-        },
-      );
-      if (found.length + superseded.length > 0) return 'again';
-      await purgeExpiredMergeCascades(database);
+      const hasMoved = await moveRatings(context);
+      const hasReinstated = await reinstateRatings(context);
+      if (hasMoved || hasReinstated) return 'again';
+      await purgeExpiredMergeCascades(context.database);
       return 'idle';
     },
   });
+
+type Context = Pick<ServiceContext, 'commands' | 'database'>;
+
+const moveRatings = async ({ commands, database }: Context): Promise<boolean> => {
+  const found = await findRatingsToMove(database, ratingsAtOnce);
+  if (found.length === 0) return false;
+  const moves = found.map(moveOf);
+  const streams = moves
+    .flatMap(({ key, otherKey, targetKey }) => [key, targetKey, ...(otherKey === null ? [] : [otherKey])])
+    .map((id) => ({ stream: ratingStream, id }));
+  await commands.together(streams, (unit) => {
+    for (const each of moves) move(unit, each);
+  });
+  return true;
+};
+
+const reinstateRatings = async ({ commands, database }: Context): Promise<boolean> => {
+  const found = await findRatingsToReinstate(database, ratingsAtOnce);
+  if (found.length === 0) return false;
+  const keys = found.map(keyOf);
+  await commands.together(
+    keys.map((id) => ({ stream: ratingStream, id })),
+    async (unit) => {
+      // With the streams locked, no other instance can move a newer rating beside them.
+      const remaining = new Set((await findRatingsToReinstate(unit.transaction, ratingsAtOnce)).map(keyOf));
+      for (const key of keys) if (remaining.has(key)) reinstate(unit, key);
+    },
+  );
+  return true;
+};
+
+const keyOf = ({ author_id: authorId, origin_id: entityId }: SupersededRating): string =>
+  ratingKey({ authorId, entityId });
 
 interface Move {
   readonly key: string;

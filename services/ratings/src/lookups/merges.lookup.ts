@@ -1,4 +1,4 @@
-import { defineLookup, type Database } from '@candor/platform';
+import { defineLookup, type Database, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -67,12 +67,13 @@ export const findRatingsToMove = (database: Database, limit: number): Promise<re
   `);
 
 const SupersededRating = z.object({ author_id: z.string(), origin_id: z.string() });
+export type SupersededRating = z.infer<typeof SupersededRating>;
 
 /** Earlier reviews whose author has no newer one of the listing any more. */
 export const findRatingsToReinstate = (
-  database: Database,
+  database: Database | Transaction,
   limit: number,
-): Promise<readonly z.infer<typeof SupersededRating>[]> =>
+): Promise<readonly SupersededRating[]> =>
   database.any(sql.type(SupersededRating)`
     select s.author_id, coalesce(s.origin_id, s.entity_id) as origin_id
     from ratings s
