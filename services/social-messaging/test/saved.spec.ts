@@ -51,26 +51,31 @@ describe('saving', { timeout: 120_000 }, () => {
     };
 
     it('shows the surviving one, once, notifies of its reviews, and is itself again after the merge is undone', async () => {
-      const ids = { entityId: visibleEntity(visible, 'Deli 2'), survivingId: visibleEntity(visible, 'Deli') };
-      for (const entityId of Object.values(ids)) await announceEntity(service, { entityId });
-      await saveTo(service, ada, ['default', ids.entityId], { type: 'entity', note: 'Soup' });
-      await announceMerge('catalog.entity-merged.v1', ids);
-      expect(await itemsOf(service, ada, 'default')).toMatchObject({
-        items: [{ id: ids.survivingId, note: 'Soup', entity: { name: 'Deli' } }],
-        total: '1',
-      });
-      const savers = await service.database.any(sql.unsafe`${saversOf(ids.survivingId)}`);
+      const [survivingId, entityId, otherId] = [
+        visibleEntity(visible, 'Deli'),
+        visibleEntity(visible, 'Deli 2'),
+        visibleEntity(visible, 'Deli 3'),
+      ];
+      for (const id of [survivingId, entityId, otherId]) await announceEntity(service, { entityId: id });
+      const saved = async () => {
+        const { items, total } = await itemsOf(service, ada, 'default');
+        expect(await listsOf(service, ada)).toMatchObject([{ itemCount: Number(total) }]);
+        return items.map((item) => ({ id: item.id, note: item.note }));
+      };
+      await saveTo(service, ada, ['default', otherId], { type: 'entity', note: 'Bread' });
+      await saveTo(service, ada, ['default', entityId], { type: 'entity', note: 'Soup' });
+      await announceMerge('catalog.entity-merged.v1', { entityId, survivingId });
+      await announceMerge('catalog.entity-merged.v1', { entityId: otherId, survivingId });
+      expect(await saved()).toEqual([{ id: survivingId, note: 'Soup' }]);
+      const savers = await service.database.any(sql.unsafe`${saversOf(survivingId)}`);
       expect(savers).toEqual([{ member_id: ada.memberId }]);
-      await saveTo(service, ada, ['default', ids.survivingId]);
-      expect(await itemsOf(service, ada, 'default')).toMatchObject({
-        items: [{ id: ids.survivingId, note: null }],
-        total: '1',
-      });
-      await announceMerge('catalog.entity-unmerged.v1', ids);
-      expect(await itemsOf(service, ada, 'default')).toMatchObject({
-        items: [{ id: ids.survivingId }, { id: ids.entityId, note: 'Soup' }],
-        total: '2',
-      });
+      await saveTo(service, ada, ['default', survivingId]);
+      expect(await saved()).toEqual([{ id: survivingId, note: null }]);
+      await announceMerge('catalog.entity-unmerged.v1', { entityId, survivingId });
+      expect(await saved()).toEqual([
+        { id: survivingId, note: null },
+        { id: entityId, note: 'Soup' },
+      ]);
     });
   });
 

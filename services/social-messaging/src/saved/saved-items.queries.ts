@@ -1,6 +1,6 @@
 import { defaultListId, SaveItemBody } from '@candor/contracts';
 import { Count, isId, type Database } from '@candor/platform';
-import { sql } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 
 const ItemRow = z.object({
@@ -19,17 +19,17 @@ export interface ItemsPage {
 }
 
 /**
- * The items of a list, as `item`. A saved place that is merged is shown as the surviving one, unless that is in the list, too.
+ * The items of a list, as `item`. Saved places that are merged are shown as the surviving one, once: as it was saved itself, or
+ * as the merged one that was saved last.
  */
-const shownItems = (listId: string) => sql.fragment`
+export const shownItems = (listId: FragmentSqlToken): FragmentSqlToken => sql.fragment`
   (
-    select coalesce(e.merged_into, i.item_id) as item_id, i.position_id, i.type, i.note, i.saved_at
+    select distinct on (coalesce(e.merged_into, i.item_id))
+      coalesce(e.merged_into, i.item_id) as item_id, i.position_id, i.type, i.note, i.saved_at
     from saved_items i
-    left join entities e on e.entity_id = i.item_id and e.merged_into is not null
-    where i.list_id = ${listId} and not exists (
-      select from saved_items surviving
-      where surviving.list_id = i.list_id and surviving.item_id = e.merged_into
-    )
+    left join entities e on e.entity_id = i.item_id
+    where i.list_id = ${listId}
+    order by coalesce(e.merged_into, i.item_id), e.merged_into is not null, i.position_id desc
   ) as item
 `;
 
@@ -48,13 +48,13 @@ export const findItems = async (
   const [rows, total] = await Promise.all([
     database.any(sql.type(ItemRow)`
       select item_id, position_id, type, note, saved_at
-      from ${shownItems(listId)}
+      from ${shownItems(sql.fragment`${listId}`)}
       where ${cursor !== undefined && isId(cursor) ? sql.fragment`position_id < ${cursor}` : sql.fragment`true`}
       order by position_id desc
       limit ${limit + 1}
     `),
     database.oneFirst(sql.type(Count)`
-      select count(*) as count from ${shownItems(listId)}
+      select count(*) as count from ${shownItems(sql.fragment`${listId}`)}
     `),
   ]);
   const items = rows.slice(0, limit);

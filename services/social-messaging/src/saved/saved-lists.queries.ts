@@ -2,6 +2,7 @@ import { defaultListId, defaultListName, type SavedList } from '@candor/contract
 import { isId, type Database, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { shownItems } from './saved-items.queries.ts';
 
 const ListRow = z.object({
   list_id: z.string(),
@@ -13,7 +14,7 @@ const ListRow = z.object({
 
 const selectLists = sql.fragment`
   select l.list_id, l.name, l.link_id, l.created_at,
-    (select count(*) from saved_items i where i.list_id = l.list_id) as item_count
+    (select count(*) from ${shownItems(sql.fragment`l.list_id`)}) as item_count
   from saved_lists l
 `;
 
