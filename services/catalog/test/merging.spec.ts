@@ -113,7 +113,7 @@ describe('merging listings', { timeout: 120_000 }, () => {
     const { entity: one } = await post(service, newEntity({ name, city, address: '1 Quay St' }));
     const { entity: two } = await post(
       service,
-      newEntity({ name: `The ${name} Inc`, city, address: '99 Hill Rd' }),
+      newEntity({ name: `The ${name} Inc`, city, address: '1 Quay Street, Suite 4' }),
     );
     const suggested = async () => {
       const { items } = (await send('duplicates/for-review', { page: 1, limit: 100 })).json as ResponseOf<

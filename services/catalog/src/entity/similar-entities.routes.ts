@@ -9,11 +9,12 @@ import {
 import { serve, type App } from '@candor/platform';
 import { addressKey, listingKey } from '../listing/listing-key.ts';
 import { holderOf } from '../listing/listing.decider.ts';
+import { likeness } from '../listing/likeness.ts';
 import { locateEntity } from '../location/geocoder.ts';
 import type { CatalogContext } from '../ports.ts';
 import { findListings } from '../read-models/listings.projection.ts';
-import { choiceOf } from '../read-models/entity-choices/entity-choices.queries.ts';
-import { compareWithListed } from './similar-entities.ts';
+import { choiceOf, findInCity, findNearby } from '../read-models/entity-choices/entity-choices.queries.ts';
+import { compareAll } from './similar-entities.ts';
 
 export const similarEntitiesRoutes = (app: App, context: CatalogContext): void => {
   serve(app, catalogRoutes.similarEntities, async ({ query }) => [...(await findSimilar(context, query))]);
@@ -27,16 +28,18 @@ const findSimilar = async (
   context: Pick<CatalogContext, 'database' | 'geocoder'>,
   query: Described,
 ): Promise<readonly SimilarEntity[]> => {
+  const { database } = context;
   const wanted = detailsOf(query);
   const point = await exactPoint(context, wanted);
-  const [similar, sameId] = await Promise.all([
-    compareWithListed(context.database, wanted, point),
+  const [inCity, nearby, sameId] = await Promise.all([
+    findInCity(database, wanted),
+    point === null ? [] : findNearby(database, point),
     findSame(context, wanted),
   ]);
-  return similar
-    .map(({ row, likeness }) => {
-      const isSame = row.summary.id === sameId;
-      return { row, isSame, likeness: isSame ? Infinity : likeness };
+  return compareAll([...inCity, ...nearby], { wanted, point, compare: likeness })
+    .map((found) => {
+      const isSame = found.row.summary.id === sameId;
+      return { row: found.row, isSame, likeness: isSame ? Infinity : found.likeness };
     })
     .filter((found) => found.likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || b.row.review_count - a.row.review_count)

@@ -1,16 +1,17 @@
 import type { Coordinates, EntitySummary } from '@candor/contracts';
-import { createLoop, type Database, type Job } from '@candor/platform';
-import { compareWithListed } from '../entity/similar-entities.ts';
+import { createLoop, type Job, type Transaction } from '@candor/platform';
+import { compareAll } from '../entity/similar-entities.ts';
+import { distinctiveWords, duplicateLikeness } from '../listing/likeness.ts';
 import {
-  endComparison,
-  findToCompare,
   storeDuplicates,
-  type ToCompare,
+  takeEntityToCompare,
+  type FoundDuplicate,
 } from '../read-models/duplicates/duplicates.queries.ts';
-import { findSummaries } from '../read-models/entities/entities.routes.ts';
+import { findSimilarlyNamed } from '../read-models/entity-choices/entity-choices.queries.ts';
 
-/** One entity at a time with a pause, because a search of a large city is expensive and no one waits for it. */
-const pauseMs = 200;
+/** No one waits for a suggestion. The pause leaves the database to those who wait for theirs. */
+const pauseMs = 500;
+const entitiesAtOnce = 10;
 
 /** Compares entities with new or changed details with the listed ones, for the admins' queue of duplicates. */
 export const findDuplicates: Job<object> = ({ database, log }) =>
@@ -19,22 +20,32 @@ export const findDuplicates: Job<object> = ({ database, log }) =>
     log,
     idleMs: pauseMs,
     step: async () => {
-      const next = await findToCompare(database);
-      if (next !== null) await compare(database, next);
+      let compared = 0;
+      while (compared < entitiesAtOnce && (await database.transaction(compareNext))) compared += 1;
       return 'idle';
     },
   });
 
-const compare = async (database: Database, next: ToCompare): Promise<void> => {
-  const [entity] = await findSummaries(database, [next.entity_id]);
-  const similar = entity === undefined ? [] : await compareWithListed(database, entity, exactPointOf(entity));
-  const found = similar
-    .filter(({ row, likeness }) => likeness > 0 && row.summary.id !== next.entity_id)
+/** Returns whether there was one. */
+const compareNext = async (transaction: Transaction): Promise<boolean> => {
+  const next = await takeEntityToCompare(transaction);
+  if (next === null) return false;
+  const { entityId, summary } = next;
+  if (summary !== null)
+    await storeDuplicates(transaction, entityId, await findDuplicatesOf(transaction, summary));
+  return true;
+};
+
+const findDuplicatesOf = async (
+  transaction: Transaction,
+  wanted: EntitySummary,
+): Promise<readonly FoundDuplicate[]> => {
+  const point = exactPointOf(wanted);
+  const words = distinctiveWords(wanted.name);
+  const candidates = await findSimilarlyNamed(transaction, { words, city: wanted.city, point });
+  return compareAll(candidates, { wanted, point, compare: duplicateLikeness })
+    .filter(({ row, likeness }) => likeness > 0 && row.summary.id !== wanted.id)
     .map(({ row, likeness }) => ({ entityId: row.summary.id, likeness }));
-  await database.transaction(async (transaction) => {
-    await storeDuplicates(transaction, next.entity_id, found);
-    await endComparison(transaction, next);
-  });
 };
 
 /** Only a street address has a point that is worth comparing; a city's center has all its listings. */

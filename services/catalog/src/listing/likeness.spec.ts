@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAtAddress, likeness, nameLikeness } from './likeness.ts';
+import { duplicateLikeness, isAtAddress, likeness, nameLikeness } from './likeness.ts';
 
 const inCity = { isNearby: false };
 const at = (name: string, address: string | null = null) => ({ name, address });
@@ -93,5 +93,49 @@ describe('the likeness', () => {
         expect(nameLikeness(typed, `The ${typed.toUpperCase()} ${suffix}`)).toBe(1);
       }),
     );
+  });
+});
+
+describe('two listings are suggested as duplicates', () => {
+  it.each([
+    ['with one name, if one address is missing', at('Joe’s Pizza', '1 Quay St'), at('Joes Pizza'), inCity],
+    [
+      'with similar names at one address',
+      at('Franklin BBQ', '5 Lamar Blvd'),
+      at('Franklin Grill', '5 Lamar Boulevard'),
+      inCity,
+    ],
+    [
+      'with one name within 100 meters',
+      at('Subway', '1 Quay St'),
+      at('Subway #3', '2 Quay St'),
+      { isNearby: true },
+    ],
+  ])('%s', (_title, one, other, nearness) => {
+    expect(duplicateLikeness(one, other, nearness)).toBeGreaterThan(0);
+    expect(duplicateLikeness(other, one, nearness)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [
+      'with one name at two addresses, which are branches',
+      at('Subway', '1 Quay St'),
+      at('Subway', '9 Hill Rd'),
+      inCity,
+    ],
+    [
+      'at one address with different names',
+      at('Joe’s Pizza', '1 Quay St'),
+      at('Bank of Austin', '1 Quay St'),
+      inCity,
+    ],
+    [
+      'within 100 meters with names of the same kind',
+      at('Joe’s Pizza'),
+      at('Joe’s Tacos'),
+      { isNearby: true },
+    ],
+  ])('not %s', (_title, one, other, nearness) => {
+    expect(duplicateLikeness(one, other, nearness)).toBe(0);
   });
 });

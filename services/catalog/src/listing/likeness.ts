@@ -25,6 +25,18 @@ export const likeness = (
   return ofNames + (atAddress || isNearby ? 1 : 0);
 };
 
+/**
+ * How likely two listings of one city, or within 100 meters of each other, are one, from 0 to 2; 0: they are not. At two known
+ * addresses they are branches, unless both are within 100 meters.
+ */
+export const duplicateLikeness: typeof likeness = (one, other, { isNearby }) => {
+  const atAddress = isAtAddress(one.address, other.address);
+  const isBranch = one.address !== null && other.address !== null && !atAddress && !isNearby;
+  const ofNames = nameLikeness(one.name, other.name);
+  if (isBranch || ofNames < (atAddress ? similarNameNearby : similarName)) return 0;
+  return ofNames + (atAddress || isNearby ? 1 : 0);
+};
+
 /** From 0 to 1. 1: the same words but for spelling, legal forms, articles and numbers of branches. */
 export const nameLikeness = (one: string, other: string): number => {
   const [a, b] = [distinctiveWords(one), distinctiveWords(other)];
@@ -68,7 +80,7 @@ const articles = ['the', 'a', 'an', 'and', 'of', 'at'];
 const withoutMeaning: ReadonlySet<string> = new Set([...legalForms, ...articles]);
 
 /** `joes pizza`, for `The Joe's Pizza #3, Inc.`. All words if none distinguishes it. */
-const distinctiveWords = (name: string): readonly string[] => {
+export const distinctiveWords = (name: string): readonly string[] => {
   const all = words(name.replace(/(?:#|\b(?:no|nr|store|unit|location)\b\.?) *\d+/giu, ' '));
   const distinctive = all.filter((word) => !withoutMeaning.has(word));
   return distinctive.length > 0 ? distinctive : words(name);

@@ -160,18 +160,22 @@ export const queueComparison = async (
   `);
 };
 
-const ToCompare = z.object({ entity_id: z.string(), queued_at: z.string() });
-export type ToCompare = z.infer<typeof ToCompare>;
+const EntityToCompare = z.object({ entity_id: z.string(), summary: EntitySummary.nullable() });
 
-export const findToCompare = (database: Database): Promise<ToCompare | null> =>
-  database.maybeOne(sql.type(ToCompare)`
-    select entity_id, queued_at::text as queued_at from entities_to_compare order by entities_to_compare.queued_at limit 1
+/**
+ * Takes the next entity from the queue, with its details unless it is removed or hidden since. Other instances skip it until the
+ * transaction ends, and a change in the meantime queues it again.
+ */
+export const takeEntityToCompare = async (transaction: Transaction) => {
+  const row = await transaction.maybeOne(sql.type(EntityToCompare)`
+    with next as (
+      delete from entities_to_compare where entity_id = (
+        select entity_id from entities_to_compare order by queued_at limit 1 for update skip locked
+      )
+      returning entity_id
+    )
+    select next.entity_id, e.summary
+    from next left join entities e on e.entity_id = next.entity_id and not e.is_hidden
   `);
-
-/** Unless the entity has changed since it was read. */
-export const endComparison = async (transaction: Transaction, compared: ToCompare): Promise<void> => {
-  await transaction.query(sql.unsafe`
-    delete from entities_to_compare
-    where entity_id = ${compared.entity_id} and queued_at = ${compared.queued_at}::timestamptz
-  `);
+  return row && { entityId: row.entity_id, summary: row.summary };
 };

@@ -12,6 +12,8 @@ const maxWords = 12;
 
 /** Two swapped letters in one of two words. Of `<%`, because the index serves only that. */
 const misspelled = sql.unsafe`set local pg_trgm.word_similarity_threshold = 0.45`;
+/** Higher, because it is the only bound of a search in a large city. */
+const similarlyNamed = sql.unsafe`set local pg_trgm.word_similarity_threshold = 0.55`;
 
 /** Visible listings with all typed words; without any, those with similar words. */
 export const findChoices = async (database: Database, typed: string): Promise<readonly EntityChoice[]> => {
@@ -64,16 +66,39 @@ export const findInCity = (database: Database, { name, address, city }: Wanted) 
 export const nearbyMeters = 100;
 
 /** The visible listings whose exact positions are in the box of 100 meters around the point. */
-export const findNearby = (database: Database, { latitude, longitude }: Coordinates) => {
+export const findNearby = (database: Database, point: Coordinates) =>
+  findVisible(database, {
+    where: isInBox(point),
+    orderBy: sql.fragment`coalesce(r.review_count, 0) desc`,
+    limit: mostCandidates,
+  });
+
+const isInBox = ({ latitude, longitude }: Coordinates): FragmentSqlToken => {
   const degrees = nearbyMeters / (metersPerMile * 69);
   const across = degrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  return findVisible(database, {
+  return sql.fragment`
+    e.summary->>'locationPrecision' = 'address'
+    and (e.summary->>'latitude')::double precision between ${latitude - degrees} and ${latitude + degrees}
+    and (e.summary->>'longitude')::double precision between ${longitude - across} and ${longitude + across}
+  `;
+};
+
+interface Named {
+  readonly words: readonly string[];
+  readonly city: string;
+  readonly point: Coordinates | null;
+}
+
+/** The visible listings with similar words in a city or in the box around the point. The index of words bounds the search. */
+export const findSimilarlyNamed = async (transaction: Transaction, { words: named, city, point }: Named) => {
+  const text = named.join(' ');
+  await transaction.query(similarlyNamed);
+  return findVisible(transaction, {
     where: sql.fragment`
-      e.summary->>'locationPrecision' = 'address'
-      and (e.summary->>'latitude')::double precision between ${latitude - degrees} and ${latitude + degrees}
-      and (e.summary->>'longitude')::double precision between ${longitude - across} and ${longitude + across}
+      ${text} <% words_of_listing(e.summary)
+      and (folded(e.summary->>'city') = folded(${city})${point === null ? sql.fragment`` : sql.fragment` or (${isInBox(point)})`})
     `,
-    orderBy: sql.fragment`coalesce(r.review_count, 0) desc`,
+    orderBy: sql.fragment`word_similarity(${text}, words_of_listing(e.summary)) desc`,
     limit: mostCandidates,
   });
 };
