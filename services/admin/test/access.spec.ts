@@ -1,4 +1,5 @@
 import {
+  adminMergingRoutes,
   adminOperationsRoutes,
   adminRoutes,
   auditRoutes,
@@ -41,6 +42,7 @@ describe('the back office', () => {
   /** The statuses of every refused call. */
   const refusals = (as?: Member) =>
     statuses(as, [
+      ...Object.values(adminMergingRoutes),
       ...Object.values(adminOperationsRoutes),
       ...Object.values(moderationRoutes),
       ...Object.values(deletionPreviewRoutes),

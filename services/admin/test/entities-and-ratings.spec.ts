@@ -74,6 +74,51 @@ describe('the lists of entities and ratings', () => {
     expect(await entityOf(entityId)).toMatchObject({ averageRating: 2.5, reviewCount: 2 });
   });
 
+  it('count ratings where they are after a merge, without the hidden ones, and do not list the merged entity', async () => {
+    const [{ id: merged }, { id: surviving }] = [
+      await announceEntity(service),
+      await announceEntity(service),
+    ];
+    const [visible, hidden] = [
+      await announceRating(service, { entityId: merged, starRating: 5 }),
+      await announceRating(service, { entityId: merged, starRating: 1 }),
+    ];
+    await announceRating(service, { entityId: surviving, starRating: 2 });
+    const idsOf = ({ ratingId, authorId, starRating }: typeof visible) => ({
+      ratingId,
+      authorId,
+      starRating,
+    });
+    await service.announce('ratings.rating-hidden.v1', ratingStream(hidden), {
+      ...idsOf(hidden),
+      entityId: merged,
+    });
+    const follow = async (type: 'catalog.entity-merged.v1' | 'catalog.entity-unmerged.v1') => {
+      const isMerge = type === 'catalog.entity-merged.v1';
+      await service.announce(type, `entity-${merged}`, { entityId: merged, survivingId: surviving });
+      for (const rating of [visible, hidden]) {
+        await service.announce('ratings.rating-moved.v1', ratingStream(rating), {
+          ...idsOf(rating),
+          entityId: isMerge ? surviving : merged,
+          previousEntityId: isMerge ? merged : surviving,
+          ...(rating === hidden ? { isHidden: true } : {}),
+        });
+        await service.applied(ratingStream(rating));
+      }
+      await service.applied(`entity-${merged}`);
+    };
+    await follow('catalog.entity-merged.v1');
+    expect(await entityOf(merged)).toBeUndefined();
+    expect(await entityOf(surviving)).toMatchObject({ reviewCount: 2, averageRating: 3.5 });
+    await follow('catalog.entity-unmerged.v1');
+    expect(await entityOf(merged)).toMatchObject({ reviewCount: 1, averageRating: 5 });
+    expect(await entityOf(surviving)).toMatchObject({ reviewCount: 1, averageRating: 2 });
+    for (const entityId of [merged, surviving]) {
+      await service.announce('catalog.entity-removed.v1', `entity-${entityId}`, { entityId });
+      await service.applied(`entity-${entityId}`);
+    }
+  });
+
   it('filter entities by category and its alias, and find none in an unknown one', async () => {
     const { id } = await announceEntity(service, { category: 'person' });
     for (const category of ['person', 'people', 'PEOPLE', ' Person '])

@@ -122,6 +122,32 @@ describe('a listing', { timeout: 120_000 }, () => {
     });
   });
 
+  it('sends its summary when ratings move from it or to it, and that it was merged', async () => {
+    const [merged, surviving] = [aListing(5), aListing(4, 4)];
+    const [ofMerged, ofSurviving] = [await visitor(), await visitor()];
+    watch(ofMerged, merged);
+    watch(ofSurviving, surviving);
+    await shows(ofMerged, 1);
+    await shows(ofSurviving, 2);
+    // The old address has the summary of the surviving one.
+    for (const entityId of [merged, surviving]) ratings.set(entityId, summaryOf(5, 4, 4));
+    const ids = { entityId: merged, survivingId: surviving };
+    await service.announce('catalog.entity-merged.v1', `entity-${merged}`, ids);
+    const ratingId = newId();
+    await service.announce('ratings.rating-moved.v1', `rating-${ratingId}`, {
+      ratingId,
+      entityId: surviving,
+      previousEntityId: merged,
+      authorId: newId(),
+      starRating: 5,
+    });
+    await shows(ofMerged, 1, 3);
+    await shows(ofSurviving, 2, 3);
+    await eventually(() => {
+      expect(ofMerged.dataOf('listing:changed')).toEqual([{ entityId: merged }]);
+    });
+  });
+
   it('sends nothing if it is unknown, and takes no memory', async () => {
     const page = await visitor();
     watch(page, newId());

@@ -1,4 +1,4 @@
-import { FoundEntities, type AnnouncedData } from '@candor/contracts';
+import { FoundEntities, RatingView, type AnnouncedData } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   announceMember,
@@ -13,6 +13,7 @@ import {
   type TestService,
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { searchService } from '../src/service.ts';
 import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
 
@@ -86,6 +87,47 @@ const searchForEntities = (
         ],
         flags: { recommended: 1, photos: 1, claimed: 0 },
       });
+    });
+  });
+
+  it('finds the reviews of a merged listing at the surviving one, until they move back', async () => {
+    const [word, review] = [newWord(), newWord()];
+    const [merged, surviving] = [await list({ name: `The ${word}` }), await list({ name: `Pizza ${word}` })];
+    const { rating, stream } = await rate(merged.entityId, { starRating: 1, title: review });
+    await rate(surviving.entityId, { starRating: 5 });
+    const ids = { entityId: merged.entityId, survivingId: surviving.entityId };
+    const { ratingId, authorId, starRating } = rating;
+    const follow = async (from: string, to: string) => {
+      const moved = { ratingId, authorId, starRating, previousEntityId: from, entityId: to };
+      await service.announce('ratings.rating-moved.v1', stream, moved);
+    };
+    const found = async () => {
+      const response = await service.request('GET', `/api/ratings/search?q=${review}`);
+      return z.array(RatingView).parse(response.json);
+    };
+    await expectFound(`q=${word}`, ({ total }) => {
+      expect(total).toBe(2);
+    });
+
+    await service.announce('catalog.entity-merged.v1', `entity-${ids.entityId}`, ids);
+    await follow(ids.entityId, ids.survivingId);
+    await expectFound(`q=${word}`, ({ entities }) => {
+      expect(entities).toMatchObject([{ id: ids.survivingId, reviewCount: 2, starSum: 6 }]);
+    });
+    await eventually(async () => {
+      expect(await found()).toMatchObject([{ id: ratingId, entityId: ids.survivingId }]);
+    });
+    expect((await search(`q=${review}`)).entities).toMatchObject([{ id: ids.survivingId }]);
+
+    await service.announce('catalog.entity-unmerged.v1', `entity-${ids.entityId}`, ids);
+    await follow(ids.survivingId, ids.entityId);
+    await expectFound(`q=${word}`, ({ entities }) => {
+      expect(new Set(entities.map(({ id, starSum }) => `${id} ${String(starSum)}`))).toEqual(
+        new Set([`${ids.entityId} 1`, `${ids.survivingId} 5`]),
+      );
+    });
+    await eventually(async () => {
+      expect(await found()).toMatchObject([{ id: ratingId, entityId: ids.entityId }]);
     });
   });
 
