@@ -1,4 +1,5 @@
 import {
+  adminMergingRoutes,
   adminOperationsRoutes,
   adminRoutes,
   auditRoutes,
@@ -51,6 +52,7 @@ const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
   admin: [
     adminRoutes,
     auditRoutes,
+    adminMergingRoutes,
     adminOperationsRoutes,
     listingDecisionRoutes,
     moderationRoutes,
