@@ -7,6 +7,7 @@ import { apiDocsJourneys } from './journeys/api-docs.ts';
 import { badRequests } from './journeys/bad-requests.ts';
 import { edgeValueJourneys } from './journeys/edge-values.ts';
 import { grant, list, rate, register, registerAdmin } from './journeys/members.ts';
+import { mergingJourneys } from './journeys/merging.ts';
 import { premiumJourneys } from './journeys/premium.ts';
 import { ratingJourneys } from './journeys/ratings.ts';
 import { sameNetworkJourneys } from './journeys/same-network.ts';
@@ -25,6 +26,7 @@ describe('through the gateway', { timeout: 120_000 }, () => {
   for (const journeys of [
     apiDocsJourneys,
     ratingJourneys,
+    mergingJourneys,
     badRequests,
     edgeValueJourneys,
     premiumJourneys,
