@@ -1,5 +1,6 @@
 import {
   adminMergingRoutes,
+  alertRoutes,
   adminOperationsRoutes,
   adminRoutes,
   auditRoutes,
@@ -46,7 +47,7 @@ const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
   ratings: [ratingsRoutes],
   media: [mediaRoutes],
   search: [searchRoutes],
-  'social-messaging': [socialMessagingRoutes, savedRoutes, notificationRoutes, pushRoutes],
+  'social-messaging': [socialMessagingRoutes, savedRoutes, notificationRoutes, pushRoutes, alertRoutes],
   billing: [billingRoutes],
   realtime: [],
   admin: [

@@ -7,6 +7,7 @@ import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { queryText, queryTexts } from '../text.ts';
 import { EntitySearchQuery, FoundEntities, SuggestedLocation } from './entity-search.ts';
+import { SavedSearch } from './saved-search.ts';
 import { maxOffset, sortOrders } from './search-parameters.ts';
 
 /** All parameters are optional. The response reports those that cannot be used. */
@@ -51,6 +52,16 @@ export const Suggestion = z.object({
   isClaimed: z.boolean(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
+
+/** A rating that is new in a saved search. */
+export const NewRating = z.object({
+  ratingId: z.uuid(),
+  entityId: z.uuid(),
+  authorId: z.uuid(),
+  /** The entity had no visible rating before. */
+  isNewPlace: z.boolean(),
+});
+export type NewRating = z.infer<typeof NewRating>;
 
 const searchNotes = [
   'Every word of the text must match. A word that no rating has is corrected, unless `exact` is `1`.',
@@ -110,5 +121,29 @@ export const searchRoutes = defineRoutes({
     surrogateKeys: () => ['search'],
     query: z.object({ q: queryText }),
     responses: { 200: z.array(Suggestion) },
+  },
+  /**
+   * The visible ratings that others created in a time and that a saved search finds, or whose places it finds: the newest, at
+   * most `mostAlertedReviews`, in the order of the searches.
+   */
+  newRatings: {
+    method: 'POST',
+    path: '/internal/search/new-ratings',
+    access: 'internal',
+    body: z.strictObject({
+      searches: z
+        .array(
+          z.strictObject({
+            search: SavedSearch,
+            /** Without a place in the search, distances are measured from their home. */
+            memberId: z.uuid(),
+            since: z.iso.datetime(),
+            /** Not included. */
+            until: z.iso.datetime(),
+          }),
+        )
+        .max(20),
+    }),
+    responses: { 200: z.array(z.array(NewRating)) },
   },
 });

@@ -1,3 +1,5 @@
+import { savedSearchPath } from '../search/saved-search-path.ts';
+import { mostAlertedReviews } from './alert-limits.ts';
 import { decisionText } from './decision-text.ts';
 import type { NotificationKind, NotificationView } from './notifications.ts';
 
@@ -8,6 +10,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   follower: 'New followers',
   'claimed-review': 'New reviews of my listings',
   'saved-review': 'New reviews of places I saved',
+  alert: 'My alerts for searches',
   'message-request': 'Messages from members I do not follow',
   decision: 'Decisions about my content, claims and reports',
 };
@@ -25,6 +28,8 @@ export const notificationText = (notification: NotificationView): string => {
       return `${nameOf(notification.member)} reviewed your listing “${notification.entity.name}”`;
     case 'saved-review':
       return `${nameOf(notification.member)} reviewed “${notification.entity.name}”, which you saved`;
+    case 'alert':
+      return `${newIn(notification)} for “${notification.alert.name}”`;
     case 'message-request':
       return `${nameOf(notification.member)} sent you a message`;
     case 'decision':
@@ -40,6 +45,8 @@ export const notificationPath = (notification: NotificationView): string => {
     case 'claimed-review':
     case 'saved-review':
       return `/entity/${notification.entity.id}`;
+    case 'alert':
+      return alertPath(notification);
     case 'follower':
       return `/user/${notification.member.id}`;
     case 'message-request':
@@ -54,6 +61,19 @@ const decisionPath = ({ notice, entity }: Extract<NotificationView, { kind: 'dec
   if (notice.objection === 'support') return '/dashboard?view=support';
   const isShownThere = notice.decision === 'approve' || notice.decision === 'restore';
   return isShownThere && entity !== null ? `/entity/${entity.id}` : '/dashboard';
+};
+
+type AlertNotification = Extract<NotificationView, { kind: 'alert' }>;
+
+/** The only place, or the search. */
+const alertPath = ({ alert, places: [first, ...others] }: AlertNotification): string =>
+  first === undefined || others.length > 0 ? savedSearchPath(alert.search) : `/entity/${first.id}`;
+
+const newIn = ({ reviewCount, newPlaceCount }: AlertNotification): string => {
+  const reviews = reviewCount === 1 ? '1 new review' : `${String(reviewCount)} new reviews`;
+  const counted = reviewCount === mostAlertedReviews ? `At least ${reviews}` : reviews;
+  if (newPlaceCount === 0) return counted;
+  return `${counted} and ${newPlaceCount === 1 ? '1 new place' : `${String(newPlaceCount)} new places`}`;
 };
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>

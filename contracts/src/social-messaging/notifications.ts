@@ -3,6 +3,8 @@ import { EntitySummary } from '../catalog/entities.ts';
 import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes } from '../route.ts';
+import { mostAlertedReviews } from './alert-limits.ts';
+import { Alert } from './alerts.ts';
 import { DecisionNotice } from './decision-notice.ts';
 import { exactText, nextCursor } from '../text.ts';
 
@@ -12,12 +14,13 @@ export const notificationKinds = [
   'follower',
   'claimed-review',
   'saved-review',
+  'alert',
   'message-request',
   'decision',
 ] as const;
 /**
  * `response`: to the member's review. `helpful`: people found a review of theirs helpful. `claimed-review` and
- * `saved-review`: a new review of a listing that they claimed or saved. `message-request`: the first message from a member that they do not follow. `decision`: what an admin
+ * `saved-review`: a new review of a listing that they claimed or saved. `alert`: what is new in a search that they saved. `message-request`: the first message from a member that they do not follow. `decision`: what an admin
  * decided about their content, claim or report.
  */
 export const NotificationKind = z.enum(notificationKinds);
@@ -68,6 +71,17 @@ export const NotificationView = z.discriminatedUnion('kind', [
     /** The author. */
     member: Person,
   }),
+  /** One for each day or week of the alert. */
+  z.object({
+    ...Notified,
+    kind: z.literal('alert'),
+    alert: Alert.pick({ id: true, name: true, search: true }),
+    reviewCount: z.int().positive().max(mostAlertedReviews),
+    /** How many of the reviewed places had no earlier review. */
+    newPlaceCount: z.int().nonnegative(),
+    /** The places whose reviews are newest, at most five. */
+    places: z.array(Listing).min(1),
+  }),
   z.object({ ...Notified, kind: z.literal('message-request'), member: Person }),
   z.object({
     ...Notified,
@@ -93,6 +107,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   follower: 'in-app',
   'claimed-review': 'mail',
   'saved-review': 'in-app',
+  alert: 'mail',
   'message-request': 'in-app',
   decision: 'mail',
 };

@@ -11,6 +11,7 @@ import { markEntitiesToUpdate } from './reactions/mark-entities.reaction.ts';
 import { indexRatings } from './reactions/index-ratings.reaction.ts';
 import { entitySearchRoutes } from './read-models/entities/entity-search.routes.ts';
 import { locationRoutes } from './read-models/locations/locations.routes.ts';
+import { newRatingsRoutes } from './read-models/new-ratings/new-ratings.routes.ts';
 import { searchReadRoutes } from './read-models/search/search.routes.ts';
 import { suggestionRoutes } from './read-models/suggestions/suggestions.routes.ts';
 
@@ -26,7 +27,7 @@ export const searchService = defineServiceWithMemberData({
   projections: [],
   lookups: [membersLookup, entitiesLookup, ratingsLookup, votesLookup],
   reactions: ({ search, entities }) => [indexRatings(search), markEntitiesToUpdate(entities)],
-  routes: [searchReadRoutes, entitySearchRoutes, suggestionRoutes, locationRoutes],
+  routes: [searchReadRoutes, entitySearchRoutes, suggestionRoutes, locationRoutes, newRatingsRoutes],
   jobs: [
     ({ search, metrics }) => search.startIndexing(metrics),
     ({ entities, metrics }) => entities.start(metrics),

@@ -4,6 +4,7 @@ import {
   purgeExpiredDailyWrites,
 } from '@candor/shared-kernel';
 import { socialMessagingConfig } from './config.ts';
+import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { blockRoutes } from './block/block.routes.ts';
 import { blockStream } from './block/block.stream.ts';
 import { conversationStream } from './conversation/conversation.stream.ts';
@@ -14,6 +15,7 @@ import { countUnreadNotifications } from './jobs/count-unread-notifications.job.
 import { mailNotifications } from './jobs/mail-notifications.job.ts';
 import { purgeExpiredNotifications } from './jobs/purge-expired-notifications.job.ts';
 import { purgeExpiredPushSubscriptions } from './jobs/purge-expired-push-subscriptions.job.ts';
+import { searchAlerts } from './jobs/search-alerts.job.ts';
 import { sendDigests } from './jobs/send-digests.job.ts';
 import { sendPushes } from './jobs/send-pushes.job.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
@@ -59,6 +61,7 @@ export const socialMessagingService = defineServiceWithMemberData({
     savedListsRoutes,
     savedItemsRoutes,
     sharedListRoutes,
+    alertsRoutes,
     blockedMembersRoutes,
     decisionsRoutes,
     notificationsRoutes,
@@ -72,6 +75,7 @@ export const socialMessagingService = defineServiceWithMemberData({
     mailNotifications,
     sendDigests,
     sendPushes,
+    searchAlerts,
     purgeExpiredNotifications,
     purgeExpiredPushSubscriptions,
     purgeExpiredDailyWrites,

@@ -14,6 +14,7 @@ import {
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishAlert } from '../src/alerts/alerts-due.ts';
 import { socialMessagingService } from '../src/service.ts';
 import {
   announceVisibility,
@@ -34,9 +35,11 @@ import {
   send,
   trySending,
 } from './world.ts';
-import { choose, findHelpful, respond, reviewedListing } from './notification-world.ts';
+import { choose, findHelpful, respond, reviewedListing, type ReviewedListing } from './notification-world.ts';
 
 const CheckedAt = z.object({ checked_at: z.string() });
+
+const AlertToFinish = z.object({ alert_id: z.string(), member_id: z.string(), searched_until: z.string() });
 
 const ClaimedEntity = z.object({ entity_id: z.string() });
 
@@ -96,6 +99,25 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     });
   };
 
+  /** An alert of the member, with the new rating. */
+  const alerted = async (
+    { memberId }: Member,
+    { author, entity, ratingId }: ReviewedListing,
+    name: string,
+  ): Promise<void> => {
+    const search = { view: 'ratings', q: name } as const;
+    const alert = await service.database.one(sql.type(AlertToFinish)`
+      insert into alerts (member_id, name, search, frequency, created_at, searched_until, due_at)
+      values (${memberId}, ${name}, ${sql.jsonb(search)}, 'daily', now(), now(), now() + interval '1 day')
+      returning alert_id, member_id, searched_until
+    `);
+    await service.database.transaction((transaction) =>
+      finishAlert(transaction, { ...alert, search, until: new Date().toISOString() }, [
+        { ratingId, entityId: entity.id, authorId: author.memberId, isNewPlace: false },
+      ]),
+    );
+  };
+
   /** Two members who message and follow each other and save a place, and one who only receives messages from the first. */
   const life = async (marker: string) => {
     const [gone, other] = await premiumPair(service);
@@ -109,10 +131,10 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     await choose(service, gone, { helpful: 'daily' });
     const listing = await reviewedListing(service, { author: gone, owner: gone });
     await respond(service, { ...listing, owner: other });
-    await respond(service, {
-      ...(await reviewedListing(service, { author: other, owner: gone })),
-      author: other,
-    });
+    const listingOfOther = await reviewedListing(service, { author: other, owner: gone });
+    await respond(service, { ...listingOfOther, author: other });
+    await alerted(gone, listingOfOther, `Alert ${marker}`);
+    await alerted(other, listing, 'Alert of the other');
     await findHelpful(service, listing.ratingId, other.memberId);
     await send(service, other, gone.memberId, { content: `From other ${newId()}` });
     for (const { memberId } of [other, other, silent])
@@ -126,12 +148,12 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       const { id } = await createList(service, as, as === gone ? `List ${marker}` : 'Trip');
       await saveTo(service, as, [id, entityId], { type: 'entity', note });
     }
-    return { gone, other, silent, stranger };
+    return { gone, other, silent, stranger, ratingId: listing.ratingId };
   };
 
   it('is erased with all their own data and no data of others', async () => {
     const marker = `m${newId()}`;
-    const { gone, other, silent, stranger } = await life(marker);
+    const { gone, other, silent, stranger, ratingId } = await life(marker);
     const records = await collected(service, gone);
     expect(records).toMatchObject({
       following: [{ memberId: other.memberId }],
@@ -144,7 +166,17 @@ describe('a deleted member', { timeout: 120_000 }, () => {
         { kind: 'follower' },
         { kind: 'response', entityId: expect.any(String) as string },
         { kind: 'claimed-review' },
+        { kind: 'alert' },
         { kind: 'helpful', ratingId: expect.any(String) as string },
+      ],
+      alerts: [
+        {
+          name: `Alert ${marker}`,
+          search: { view: 'ratings', q: `Alert ${marker}` },
+          frequency: 'daily',
+          isPaused: false,
+          createdAt: expect.any(String) as string,
+        },
       ],
       notificationSettings: [{ kind: 'helpful', channel: 'daily' }],
     });
@@ -154,6 +186,19 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       'sent',
       'sent',
     ]);
+    const traces = async () => ({
+      marker: await tablesContaining(service.database, marker),
+      isInAlert: await service.database.exists(
+        sql.unsafe`select from alert_matches where rating_id = ${ratingId}`,
+      ),
+      // Messages of others to the member name their recipient.
+      memberId: await tablesContaining(service.database, gone.memberId),
+      rows: await service.database.any(sql.unsafe`
+        select sender_id, recipient_id from messages
+        where ${gone.memberId} in (sender_id, recipient_id)
+      `),
+    });
+    expect(await traces()).toMatchObject({ isInAlert: true });
     await announceVisibility(service, 'identity.member-hidden.v1', gone);
     await announceVisibility(service, 'identity.member-shown.v1', gone);
     const held = await tablesContaining(service.database, gone.memberId);
@@ -167,17 +212,9 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     ];
 
     await deleted(gone);
-    const traces = async () => ({
-      marker: await tablesContaining(service.database, marker),
-      // Messages of others to the member name their recipient.
-      memberId: await tablesContaining(service.database, gone.memberId),
-      rows: await service.database.any(sql.unsafe`
-        select sender_id, recipient_id from messages
-        where ${gone.memberId} in (sender_id, recipient_id)
-      `),
-    });
     const left = {
       marker: [],
+      isInAlert: false,
       memberId: ['conversations', 'messages'],
       rows: [{ sender_id: other.memberId, recipient_id: gone.memberId }],
     };
@@ -190,6 +227,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       messages: [],
       savedLists: [],
       savedItems: [],
+      alerts: [],
       notifications: [],
       notificationSettings: [],
     });

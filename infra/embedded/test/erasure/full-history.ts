@@ -220,7 +220,7 @@ const claim = async (
   });
 };
 
-/** A shared list with a place and a review. */
+/** A shared list with a place and a review, and a search. */
 const save = async (member: Actor, marks: Marks, { rated, votedFor }: Others): Promise<void> => {
   const created = await member.send('POST', '/api/saved/lists', { name: marks.of('list') });
   const path = `/api/saved/lists/${SavedList.parse(created).id}`;
@@ -230,6 +230,11 @@ const save = async (member: Actor, marks: Marks, { rated, votedFor }: Others): P
     note: marks.of('note of a review'),
   });
   await member.send('PATCH', path, { isShared: true });
+  await member.send('POST', '/api/alerts', {
+    name: marks.of('alert'),
+    search: { view: 'ratings', q: marks.of('saved search') },
+    frequency: 'daily',
+  });
 };
 
 /** An edit of another member's listing becomes a suggestion. */

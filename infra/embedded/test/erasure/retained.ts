@@ -75,6 +75,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'search.members': ['identity/account'],
   'search.ratings': ['ratings/ratings'],
   'search.search_documents': ['ratings/ratings'],
+  'social-messaging.alerts': ['social-messaging/alerts'],
   'social-messaging.blocks': ['social-messaging/blockedMembers'],
   'social-messaging.conversations': ['social-messaging/messages'],
   'social-messaging.daily_writes': ['social-messaging/dailyMessages'],

@@ -138,6 +138,12 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
           { south: 29, west: -99, north: 31, east: -97 },
           { south: -60, west: 170, north: 60, east: -97 },
         ]),
+        entityIds: option([
+          null,
+          null,
+          [],
+          documents.filter((_, at) => at % 3 === 0).map(({ entityId }) => entityId),
+        ]),
         sort: option(entityOrders),
         limit: option([0, 1, 20]),
       });
@@ -178,6 +184,7 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
         { termGroups: Array.from({ length: 32 }, () => Array.from({ length: 300 }, () => randomUUID())) },
         { tags: Array.from({ length: 100 }, () => randomUUID()) },
         { prices: [0, 1e9, -1] },
+        { entityIds: Array.from({ length: 1_000 }, () => randomUUID()) },
         {
           sort: 'relevance',
           termWeights: Object.fromEntries(Array.from({ length: 500 }, () => [randomUUID(), 255])),

@@ -114,7 +114,7 @@ export const milesToEntity = (point: Point | null, { latitude, longitude }: Enti
   point && latitude !== null && longitude !== null ? haversineMiles(point, { latitude, longitude }) : null;
 
 const matches = (document: EntityDocument, request: EntityRequest): boolean => {
-  const { termGroups, category, cityKey, stateKey, minRating, prices, tags, flags } = request;
+  const { termGroups, category, cityKey, stateKey, minRating, prices, tags, flags, entityIds } = request;
   const lexemes = new Set([...document.terms.keys(), ...facetsOf(document)]);
   const keys = document.tags.map(tagKey);
   return (
@@ -126,6 +126,7 @@ const matches = (document: EntityDocument, request: EntityRequest): boolean => {
     (prices.length === 0 || prices.includes(document.price ?? 0)) &&
     tags.every((tag) => keys.includes(tagKey(tag))) &&
     flags.every((flag) => document.flags[flag]) &&
+    (entityIds === null || entityIds.includes(document.entityId)) &&
     isNear(document, request) &&
     isInside(document, request)
   );

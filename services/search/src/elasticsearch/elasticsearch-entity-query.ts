@@ -32,7 +32,7 @@ export const conditionsOf = (request: EntityRequest): EntityConditions => {
 };
 
 const requiredOf = (request: EntityRequest): readonly Clause[] => {
-  const { termGroups, cityKey, stateKey, tags, flags, point, withinMiles, bounds } = request;
+  const { termGroups, cityKey, stateKey, tags, flags, point, withinMiles, bounds, entityIds } = request;
   return [
     ...termGroups.map((lexemes): Clause => ({ terms: { lexemes: lexemes.map(tokenOf) } })),
     ...(stateKey === null ? [] : [{ term: { lexemes: tokenOf(stateFacet(stateKey)) } }]),
@@ -41,6 +41,7 @@ const requiredOf = (request: EntityRequest): readonly Clause[] => {
     ...flags.map((flag): Clause => ({ term: { [flag]: true } })),
     ...(point === null || withinMiles === null ? [] : within(point, withinMiles)),
     ...(bounds === null ? [] : inside(bounds)),
+    ...(entityIds === null ? [] : [{ ids: { values: [...entityIds] } }]),
   ];
 };
 

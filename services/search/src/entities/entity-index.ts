@@ -55,6 +55,8 @@ export interface EntityRequest {
   /** Leaves out entities farther from `point` and entities without coordinates. Ignored without a point. */
   readonly withinMiles: number | null;
   readonly bounds: Bounds | null;
+  /** Leaves out all others; `null` for none. */
+  readonly entityIds: readonly string[] | null;
   /** `nearest` without a point, and `relevance` without term weights, mean `rating`. */
   readonly sort: EntityOrder;
   readonly limit: number;
@@ -78,6 +80,7 @@ export const everyEntity: EntityRequest = {
   point: null,
   withinMiles: null,
   bounds: null,
+  entityIds: null,
   sort: 'rating',
   limit: 100,
   cursor: null,

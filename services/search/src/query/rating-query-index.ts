@@ -26,8 +26,8 @@ const View = z.object({
   entity: z.object({ name: z.string().default(''), city: z.string().default('') }),
 });
 
-/** Enough to find the usual forms of a word. */
-const someDocuments: SearchRequest = {
+/** Every rating; requests add their conditions. */
+export const everyRating: SearchRequest = {
   ...parseContentFilters({}),
   termGroups: [],
   termWeights: {},
@@ -38,8 +38,11 @@ const someDocuments: SearchRequest = {
   withinMiles: null,
   createdSince: null,
   sort: 'newest',
-  limit: 8,
+  limit: 100,
   offset: 0,
   cursor: null,
   exceptRatingIds: [],
 };
+
+/** Enough to find the usual forms of a word. */
+const someDocuments: SearchRequest = { ...everyRating, limit: 8 };

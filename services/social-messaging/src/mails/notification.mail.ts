@@ -21,6 +21,7 @@ export const notificationMail = (
   subject: notificationTitle(notification),
   paragraphs: [
     `${notificationText(notification)}.`,
+    ...(notification.kind === 'alert' ? placeLines(notification.places) : []),
     ...(notification.kind === 'decision' ? decisionParagraphs(notification.notice) : []),
     'You can choose on your dashboard, under Settings, what we mail you about.',
   ],
@@ -31,6 +32,9 @@ export const notificationMail = (
   },
   unsubscribeUrl,
 });
+
+const placeLines = (places: readonly { readonly name: string }[]): readonly string[] =>
+  places.map(({ name }) => `• ${name}`);
 
 const decisionParagraphs = (notice: DecisionNotice): readonly string[] => {
   const objection = objectionText(notice);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { blockKey, blockStream } from '../block/block.stream.ts';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { followKey, followStream } from '../follow/follow.stream.ts';
+import { eraseAlertsOf } from '../alerts/member-data.ts';
 import { eraseSavedOf } from '../saved/member-data.ts';
 import { eraseNotifications } from '../notifications/member-data.ts';
 import { erasePushSubscriptions } from '../push/member-data.ts';
@@ -15,10 +16,12 @@ type Context = Pick<ServiceContext, 'commands' | 'database'>;
 /** How many follows, blocks and conversations one slice of an erasure ends. */
 const sliceSize = 100;
 
-/** Ends the member's follows and blocks in both directions, and erases their messages, saved lists and notifications. */
+/** Ends the member's follows and blocks in both directions, and erases their messages, saved lists, alerts and
+ * notifications. */
 export const eraseMember = async (context: Context, memberId: string): Promise<'more' | 'done'> => {
   const { commands, database } = context;
   await eraseSavedOf(context, memberId);
+  await eraseAlertsOf(database, memberId);
   await eraseDailyWritesOf(database, memberId);
   const follows = await followsToEnd(database, memberId);
   for (const follow of follows)

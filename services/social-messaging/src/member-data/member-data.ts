@@ -2,13 +2,14 @@ import type { Database, ServiceContext } from '@candor/platform';
 import { dailyWritesOf, type MemberData } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { alertRecordsOf } from '../alerts/member-data.ts';
 import { savedRecordsOf } from '../saved/member-data.ts';
 import { notificationRecords } from '../notifications/member-data.ts';
 import { pushRecordsOf } from '../push/member-data.ts';
 import { eraseMember } from './erase-member.ts';
 
 /**
- * Follows in both directions, blocks, messages, saved lists, notifications and push subscriptions. Who blocks the member is not exported. Messages of others to
+ * Follows in both directions, blocks, messages, saved lists, alerts, notifications and push subscriptions. Who blocks the member is not exported. Messages of others to
  * an erased member stay with their senders; the export contains those that the member can see.
  */
 export const memberData = (context: ServiceContext): MemberData => {
@@ -22,6 +23,7 @@ export const memberData = (context: ServiceContext): MemberData => {
         dailyMessages: await dailyWritesOf(database, memberId),
         messages: await messagesOf(database, memberId),
         ...(await savedRecordsOf(database, memberId)),
+        ...(await alertRecordsOf(database, memberId)),
         ...(await notificationRecords(database, memberId)),
         ...(await pushRecordsOf(database, memberId)),
       },

@@ -33,7 +33,7 @@ export const notificationRecords = async (
   ],
 });
 
-/** Also deletes notifications of others that only the member caused. */
+/** Also deletes notifications of others that only the member caused, and their reviews from alerts of others. */
 export const eraseNotifications = async (database: Database, memberId: string): Promise<void> => {
   await database.transaction(async (transaction) => {
     await transaction.query(sql.unsafe`delete from notifications where member_id = ${memberId}`);
@@ -49,6 +49,13 @@ export const eraseNotifications = async (database: Database, memberId: string): 
     );
     await transaction.query(sql.unsafe`
       ${countsDue(sql.fragment`(select member_id from notifications where notification_id = any(${caused})) caused`)}
+    `);
+    await transaction.query(sql.unsafe`
+      delete from alert_matches m
+      where m.notification_id = any(${caused})
+        and not exists (
+          select from ratings r where r.rating_id = m.rating_id and r.author_id <> ${memberId}
+        )
     `);
     await transaction.query(sql.unsafe`
       delete from notifications n

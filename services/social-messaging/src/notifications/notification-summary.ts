@@ -13,6 +13,8 @@ export const notificationTitle = (notification: NotificationView): string => {
       return 'Your listing has a new review';
     case 'saved-review':
       return 'A place that you saved has a new review';
+    case 'alert':
+      return 'Your saved search has new reviews';
     case 'message-request':
       return 'You have a new message';
     case 'decision':
@@ -32,6 +34,8 @@ export const notificationAction = (notification: NotificationView): string => {
     case 'claimed-review':
     case 'saved-review':
       return 'Read the review';
+    case 'alert':
+      return 'See what is new';
     case 'message-request':
       return 'Read the message';
     case 'decision':

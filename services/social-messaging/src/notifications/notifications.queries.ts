@@ -1,4 +1,10 @@
-import { DecisionNotice, EntitySummary, NotificationKind, type NotificationView } from '@candor/contracts';
+import {
+  Alert,
+  DecisionNotice,
+  EntitySummary,
+  NotificationKind,
+  type NotificationView,
+} from '@candor/contracts';
 import { isId, type Database, type Transaction } from '@candor/platform';
 import { MemberRow } from '@candor/shared-kernel';
 import { type FragmentSqlToken, sql } from 'slonik';
@@ -9,7 +15,8 @@ import { channelOf } from './raise-notifications.ts';
 /**
  * Notifications as `n`, with the number of their visible actors and the newest of them. One about hidden, removed or erased
  * content, or by no one who is visible, is not shown. A decision is always shown and has no actors, but it names a hidden
- * listing only to its owner. One about a review names the listing that the review belongs to now.
+ * listing only to its owner. One about a review names the listing that the review belongs to now. An alert counts its visible
+ * reviews of visible listings.
  */
 const shownNotifications = sql.fragment`
   notifications n
@@ -34,11 +41,36 @@ const shownNotifications = sql.fragment`
         or exists (select from conversations c where c.member_id = n.member_id and c.other_id = a.actor_id)
       )
   ) actors
+  left join alerts on alerts.alert_id = n.alert_id
+  cross join lateral (
+    select coalesce(sum(review_count), 0) as review_count, count(*) filter (where is_new) as new_place_count,
+      array_agg(jsonb_build_object('id', place.entity_id, 'name', place.name) order by place.newest desc) as places
+    from (
+      select e.entity_id, e.summary ->> 'name' as name, count(*) as review_count, bool_or(match.is_new_place) as is_new,
+        max(match.rating_id::text) as newest
+      from alert_matches match
+      join ratings r on r.rating_id = match.rating_id and not r.is_hidden
+      join entities e on e.entity_id = r.entity_id and not e.is_hidden
+      join members m on m.member_id = r.author_id and not m.is_hidden
+      where match.notification_id = n.notification_id
+        and not exists (
+          select from blocks b
+          where (b.blocker_id, b.blocked_id) in ((n.member_id, r.author_id), (r.author_id, n.member_id))
+        )
+      group by e.entity_id
+    ) place
+  ) alerted
   where (n.rating_id is null or r.rating_id is not null)
     and (n.kind = 'decision' or n.entity_id is null or e.entity_id is not null)
     and (n.kind <> 'response' or exists (select from replies p where p.rating_id = n.rating_id))
     and (n.kind = 'decision' or actors.actor_count > 0)
+    and (n.kind <> 'alert' or alerted.review_count > 0)
 `;
+
+const Listing = EntitySummary.pick({ id: true, name: true });
+
+/** How many places an alert names. */
+const mostPlaces = 5;
 
 const NotificationRow = z.object({
   notification_id: z.string(),
@@ -49,13 +81,22 @@ const NotificationRow = z.object({
   actor: MemberRow.nullable(),
   actor_count: z.number(),
   notice: DecisionNotice.nullable(),
+  alert: Alert.pick({ id: true, name: true, search: true }).nullable(),
+  review_count: z.number(),
+  new_place_count: z.number(),
+  places: z.array(Listing).nullable(),
   notified_at: z.string(),
   is_read: z.boolean(),
 });
 
 const selected = (where: FragmentSqlToken, limit: number) => sql.fragment`
   select n.notification_id, n.position_id, n.kind, n.rating_id, e.summary as entity, actors.actor, actors.actor_count,
-    n.notice, n.notified_at, n.read_at is not null as is_read
+    n.notice,
+    case when alerts.alert_id is not null
+      then jsonb_build_object('id', alerts.alert_id, 'name', alerts.name, 'search', alerts.search)
+    end as alert,
+    alerted.review_count, alerted.new_place_count, alerted.places[1:${mostPlaces}] as places,
+    n.notified_at, n.read_at is not null as is_read
   from ${shownNotifications} and ${where}
   order by n.position_id desc
   limit ${limit}
@@ -161,10 +202,25 @@ const viewsOf = (row: z.infer<typeof NotificationRow>): readonly NotificationVie
     case 'claimed-review':
     case 'saved-review':
       return about === null || member === null ? [] : [{ ...about, kind, member }];
+    case 'alert':
+      return alertViewsOf(row, notified);
     case 'decision':
       return notice === null ? [] : [{ ...notified, kind, notice, entity }];
   }
 };
+
+const alertViewsOf = (
+  {
+    alert,
+    review_count: reviewCount,
+    new_place_count: newPlaceCount,
+    places,
+  }: z.infer<typeof NotificationRow>,
+  notified: Pick<NotificationView, 'id' | 'isRead' | 'notifiedAt'>,
+): readonly NotificationView[] =>
+  alert === null || places === null
+    ? []
+    : [{ ...notified, kind: 'alert', alert, reviewCount, newPlaceCount, places }];
 
 const personOf = ({ member_id: id, profile }: z.infer<typeof MemberRow>) => ({
   id,

@@ -80,7 +80,14 @@ const statementsOf = (event: AnyAnnounced): readonly QuerySqlToken[] => {
     ];
   if ('ratingId' in data)
     return [
-      recount(sql.fragment`notifications n where n.rating_id = ${data.ratingId} and n.read_at is null`),
+      recount(sql.fragment`
+        notifications n
+        where n.read_at is null
+          and (
+            n.rating_id = ${data.ratingId}
+            or n.notification_id in (select notification_id from alert_matches where rating_id = ${data.ratingId})
+          )
+      `),
     ];
   return [];
 };

@@ -39,6 +39,7 @@ export const matchEntities = (request: EntityRequest, table: EntityTable, visit:
   const tests = [
     ...nearTest(request, table),
     ...boundsTest(request.bounds, columns),
+    ...idsTest(request.entityIds, stored),
     ...tags.map((key) => tagTest(key ?? -1, table)),
   ];
   const flags = request.flags.reduce((bits, flag) => bits | flagBit(flag), 0);
@@ -143,6 +144,12 @@ const boundsTest = (bounds: Bounds | null, { latitudes, longitudes }: EntityColu
     );
   };
   return [isInBounds];
+};
+
+const idsTest = (entityIds: readonly string[] | null, stored: EntityTable['stored']): readonly Test[] => {
+  if (entityIds === null) return [];
+  const wanted = new Set(entityIds);
+  return [(ordinal) => wanted.has(stored[ordinal]?.entityId ?? '')];
 };
 
 const tagTest =

@@ -27,16 +27,7 @@ export const searchEntities = async (
     query.cursor?.resolved ?? (await resolveQuery(query.text, { ...options, isExact: query.isExact }));
   const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: EntityRequest = {
-    ...placeKeys(query),
-    ...termsOf(resolved),
-    category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
-    minRating: query.minRating,
-    prices: query.prices,
-    tags: query.tags,
-    flags: query.flags,
-    point,
-    withinMiles: point === null ? null : milesLimit(query, resolved),
-    bounds: query.bounds,
+    ...entityConditions(query, resolved, point),
     sort: query.sort,
     limit: query.limit,
     cursor: query.cursor?.position ?? null,
@@ -77,6 +68,25 @@ export const searchEntities = async (
     ignored: [...query.ignored, ...unusableIn(request, query), ...(resolved.isUnsearchable ? ['q'] : [])],
   };
 };
+
+/** What the entities must match. */
+export const entityConditions = (
+  query: ParsedEntityQuery,
+  resolved: ResolvedQuery,
+  point: EntityRequest['point'],
+) => ({
+  ...placeKeys(query),
+  ...termsOf(resolved),
+  category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
+  minRating: query.minRating,
+  prices: query.prices,
+  tags: query.tags,
+  flags: query.flags,
+  point,
+  withinMiles: point === null ? null : milesLimit(query, resolved),
+  bounds: query.bounds,
+  entityIds: null,
+});
 
 const View = FoundEntity.omit({ distanceMiles: true, excerpt: true });
 

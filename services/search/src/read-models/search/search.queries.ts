@@ -41,13 +41,7 @@ export const searchRatings = async (
     query.cursor?.resolved ?? (await resolveQuery(query.text, { index, isExact: query.isExact }));
   const { point, source } = await findPoint(query, { named: resolved, memberPlace });
   const request: SearchRequest = {
-    ...query.content,
-    ...placeKeys(query),
-    ...termsOf(resolved),
-    category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
-    point,
-    withinMiles: point === null ? null : milesLimit(query, resolved),
-    createdSince: null,
+    ...ratingConditions(query, resolved, point),
     sort: query.sort,
     limit: query.limit,
     offset: query.offset,
@@ -85,6 +79,21 @@ export const searchRatings = async (
     ],
   };
 };
+
+/** What the ratings must match. */
+export const ratingConditions = (
+  query: ParsedQuery,
+  resolved: ResolvedQuery,
+  point: SearchRequest['point'],
+) => ({
+  ...query.content,
+  ...placeKeys(query),
+  ...termsOf(resolved),
+  category: query.category === 'all' || query.category === 'unknown' ? null : query.category,
+  point,
+  withinMiles: point === null ? null : milesLimit(query, resolved),
+  createdSince: null,
+});
 
 const termsOf = ({ termGroups, termWeights }: ResolvedQuery) => ({ termGroups, termWeights });
 

@@ -3,6 +3,7 @@ import { objectionText } from '@candor/contracts/social-messaging/decision-text'
 import { notificationPath, notificationText } from '@candor/contracts/social-messaging/notification-text';
 import {
   type LucideIcon,
+  BellRing,
   Bookmark,
   Gavel,
   MessageSquare,
@@ -22,6 +23,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   follower: UserPlus,
   'claimed-review': Store,
   'saved-review': Bookmark,
+  alert: BellRing,
   'message-request': MessageSquare,
   decision: Gavel,
 };
