@@ -1,4 +1,4 @@
-import type { AdminDuplicatesPage } from '@candor/contracts/admin/merging';
+import type { AdminDuplicatesPage, AdminMergesPage } from '@candor/contracts/admin/merging';
 import type { ComparedEntity } from '@candor/contracts/catalog/merging';
 import type { AdminClaimsPage, AdminRequestsPage, AdminSuggestionsPage } from '@candor/contracts';
 import type { Page } from 'playwright';
@@ -79,6 +79,14 @@ const duplicates: AdminDuplicatesPage = {
     { id: 'two', first: compared(id(3)), second: compared(id(4), { reviewCount: 0, address: null }) },
   ],
   totalItems: 2,
+  totalPages: 1,
+};
+
+const merges: AdminMergesPage = {
+  items: [
+    { id: id(1), merged: compared(id(1)), surviving: compared(id(2), { name: longWord }), mergedAt: at },
+  ],
+  totalItems: 1,
   totalPages: 1,
 };
 
@@ -260,6 +268,20 @@ export const adminScreens: Screen[] = [
     title: /^Duplicates/,
     respond: (page) =>
       page.route('**/api/admin/duplicates?*', (route) => route.fulfill({ json: duplicates })),
-    prepare: (page) => expect(page.getByRole('button', { name: /^Not duplicates/ }).first()).toBeVisible(),
+    prepare: async (page) => {
+      await expect(page.getByRole('button', { name: /^Not duplicates/ }).first()).toBeVisible();
+      await page.getByLabel('Link to listing A').fill('the café at the harbor');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByText('Enter the link of a listing.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin merged listings',
+    path: '/admin?view=duplicates&list=merged',
+    as: 'admin',
+    shows: 'Duplicates',
+    title: /^Duplicates/,
+    respond: (page) => page.route('**/api/admin/merges?*', (route) => route.fulfill({ json: merges })),
+    prepare: (page) => expect(page.getByRole('button', { name: /^Undo merge/ })).toBeVisible(),
   },
 ];

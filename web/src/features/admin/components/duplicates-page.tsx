@@ -9,6 +9,7 @@ import { dismissDuplicateAction, mergeAction, unmergeAction } from '../merge-act
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import type { Columns } from './admin-table.tsx';
+import { OtherListings } from './other-listings.tsx';
 import { DateText, DecisionButtons, EntityLink } from './table-cells.tsx';
 
 export function DuplicatesPage() {
@@ -21,8 +22,9 @@ export function DuplicatesPage() {
           <Tab value="suggested">To decide</Tab>
           <Tab value="merged">Merged</Tab>
         </TabList>
-        <TabPanel value={shown} className="grid grid-cols-1 gap-5">
+        <TabPanel value={shown} className="grid grid-cols-1 gap-10">
           {shown === 'merged' ? <MergedList /> : <SuggestedList />}
+          {shown === 'suggested' && <OtherListings columns={pairColumns} />}
         </TabPanel>
       </Tabs>
     </AdminPage>
@@ -60,11 +62,23 @@ function MergedList() {
 }
 
 const pairColumns: Columns<DuplicatePair> = [
-  { title: 'Listing A', width: 34, cell: ({ first }) => <Compared entity={first} /> },
-  { title: 'Listing B', width: 34, cell: ({ second }) => <Compared entity={second} /> },
+  {
+    title: 'Listing A',
+    width: 31,
+    cell: ({ first }) => (
+      <>
+        {/* A card has no title for its first cell, but its buttons name it. */}
+        <span aria-hidden className="mb-1 block text-xs font-normal text-muted lg:hidden">
+          Listing A
+        </span>
+        <Compared entity={first} />
+      </>
+    ),
+  },
+  { title: 'Listing B', width: 31, cell: ({ second }) => <Compared entity={second} /> },
   {
     title: 'Actions',
-    width: 32,
+    width: 38,
     isUntitled: true,
     cell: (pair) => (
       <DecisionButtons subject={`${pair.first.name} and ${pair.second.name}`} actions={pairActions(pair)} />
@@ -102,11 +116,11 @@ function Compared({ entity, isMerged = false }: { entity: ComparedEntity; isMerg
   return (
     <div className="grid min-w-0 gap-0.5">
       {isMerged ? <bdi className="font-medium">{name}</bdi> : <EntityLink id={id} name={name} />}
-      <span className="text-sm break-words text-muted">
+      <span className="text-sm font-normal break-words text-muted">
         <bdi>{[address, city, state].filter((part) => part !== null && part !== '').join(', ')}</bdi>
       </span>
       {!isMerged && (
-        <span className="text-sm text-muted">
+        <span className="text-sm font-normal text-muted">
           {reviewCount === 0 ? reviews : `${reviews}, ${averageRating.toFixed(1)} out of 5`}
           {isClaimed && ', claimed'}
         </span>
