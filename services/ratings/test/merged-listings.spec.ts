@@ -10,6 +10,7 @@ import {
   type Member,
   type TestService,
 } from '@candor/platform/testing';
+import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
@@ -198,6 +199,34 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
     await unmerge(ids);
     await settled(ids.entityId, remaining.id);
     expect(await summaryOf(ids.entityId)).toMatchObject({ reviewCount: 1 });
+  });
+
+  it('by one member of both listings at the time of the merge are one that everybody sees', async () => {
+    const ids = await pair();
+    const authors = await Promise.all(Array.from({ length: 6 }, () => announceMember(service)));
+    const rate = (author: Member, entityId: string) =>
+      service.request('POST', '/api/ratings', {
+        as: author,
+        body: { entityId, starRating: 4, title: 'At once', review: 'Once more.'.repeat(9) },
+      });
+    const [responses] = await Promise.all([
+      Promise.all(authors.flatMap((author) => Object.values(ids).map((entityId) => rate(author, entityId)))),
+      merge(ids),
+    ]);
+    // 404: the merge arrived after the listing was found. 409: the other review has moved already.
+    expect(responses.filter(({ status }) => ![201, 404, 409].includes(status))).toEqual([]);
+    await eventually(async () => {
+      const shown = z
+        .array(RatingView)
+        .parse((await get(`/api/ratings/entity/${ids.survivingId}?limit=50`)).json)
+        .map(({ userId }) => userId);
+      expect(shown.toSorted()).toEqual(authors.map(({ memberId }) => memberId).toSorted());
+      const left = await service.database.exists(sql.unsafe`
+        select from ratings where entity_id = ${ids.entityId}
+      `);
+      expect(left).toBe(false);
+    });
+    expect((await summaryOf(ids.survivingId)).reviewCount).toBe(authors.length);
   });
 
   it('are not imported a second time', async () => {
