@@ -92,12 +92,10 @@ describe('a visitor', () => {
 
   journey('searches for the typed word instead of the corrected one', async ({ page }) => {
     await page.goto('/search?q=cofee&minRating=4%2B');
-    await expect(
-      results(page).getByText('Showing results for coffee. Search instead for cofee.'),
-    ).toBeVisible();
+    await expect(page.getByText('Showing results for coffee. Search instead for cofee.')).toBeVisible();
     await expect(results(page).getByRole('article').first()).toBeVisible();
 
-    await results(page).getByRole('link', { name: 'cofee', exact: true }).click();
+    await page.getByRole('link', { name: 'cofee', exact: true }).click();
     await expect(page).toHaveURL('/search?q=cofee&exact=1&minRating=4%2B');
     await expect(page.getByText('No results found')).toBeVisible();
     await expect(results(page)).toBeFocused();

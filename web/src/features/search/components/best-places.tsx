@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '../../../components/loading.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { type PlaceSearch, useBestPlaces } from '../api/search-places.ts';
 import { placesPath } from '../place-filters.ts';
@@ -8,13 +9,16 @@ import { PlaceCards, PlaceCardsSkeleton } from './place-cards.tsx';
 interface BestPlacesProps {
   search: PlaceSearch;
   isReady: boolean;
+  /** False while notices may still appear above the places, and would move them. */
+  isShown: boolean;
 }
 
 /** The best matching places, above the ratings. Nothing if there are none, or if they fail to load. */
-export function BestPlaces({ search, isReady }: BestPlacesProps) {
+export function BestPlaces({ search, isReady, isShown }: BestPlacesProps) {
   const { data, isError } = useBestPlaces(search, isReady);
   const first = data?.pages[0];
   if (isError || first?.totalCount === 0) return null;
+  if (!isShown) return <BestPlacesSkeleton />;
   const { q } = search.filters;
   return (
     <section aria-labelledby="best-places" aria-busy={!first} className="grid grid-cols-1 gap-4">
@@ -32,5 +36,15 @@ export function BestPlaces({ search, isReady }: BestPlacesProps) {
       </div>
       {first ? <PlaceCards places={first.items} /> : <PlaceCardsSkeleton />}
     </section>
+  );
+}
+
+/** As high as the places with their heading. */
+function BestPlacesSkeleton() {
+  return (
+    <div aria-hidden className="grid grid-cols-1 gap-4">
+      <Skeleton className="h-9 w-64" />
+      <PlaceCardsSkeleton />
+    </div>
   );
 }

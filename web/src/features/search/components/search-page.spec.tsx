@@ -45,6 +45,13 @@ describe('the search page', () => {
     expect(html).toMatch(/<a [^>]*href="\/search\?q=pizaa\+austin&amp;exact=1&amp;minRating=4%2B"/);
   });
 
+  it('has its notices above the places, which wait for them', () => {
+    const html = pageAt('q=pizaa', { 'x-search-corrected': 'pizaa=pizza' });
+    expect(html.indexOf('Showing results for')).toBeLessThan(html.indexOf('Best matching places'));
+    expect(html).toContain('Best matching places');
+    expect(pageAt('q=pizaa')).not.toContain('Best matching places');
+  });
+
   it('offers the likely spelling of a text without results, with the same filters and the number of results', () => {
     const html = pageAt('q=piza+austin&exact=1&minRating=4%2B', {
       'x-search-suggested': 'piza=pizza',

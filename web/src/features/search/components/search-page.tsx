@@ -107,9 +107,21 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
         />
       </div>
       <ViewTabs view="ratings" ratingsPath={pathWith({})} placesPath={placesPath(placeFilters)} />
+      <SearchNotices
+        filters={filters}
+        exactPath={pathWith({ exact: '1' })}
+        zipLimit={zipLimit}
+        ignored={isUnknown ? [...ignored, unknownPlaceSentence(filters.where)] : ignored}
+        corrections={correctionsOf(firstPage)}
+        onExact={focusResults}
+      />
       {(ratings ? ratings.length > 0 : isLoading) && map({ ratings, area })}
       {!isUnsearchable(firstPage) && (
-        <BestPlaces search={{ filters: placeFilters, position }} isReady={!isResolving} />
+        <BestPlaces
+          search={{ filters: placeFilters, position }}
+          isReady={!isResolving}
+          isShown={firstPage !== undefined || search.isError}
+        />
       )}
       <section
         ref={results}
@@ -118,14 +130,6 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
         aria-busy={isLoading}
         className="grid grid-cols-1 gap-6 outline-none"
       >
-        <SearchNotices
-          filters={filters}
-          exactPath={pathWith({ exact: '1' })}
-          zipLimit={zipLimit}
-          ignored={isUnknown ? [...ignored, unknownPlaceSentence(filters.where)] : ignored}
-          corrections={correctionsOf(firstPage)}
-          onExact={focusResults}
-        />
         <PagedList
           list={search}
           noun="rating"
