@@ -75,6 +75,8 @@ export default {
           `/src/${ports}/\\1[.]ts$`,
           '^contracts/',
           '^infra/platform/src/index[.]ts$',
+          // The same text always has the same language.
+          '^services/shared-kernel/src/text/detect-language[.]ts$',
         ],
       },
     },

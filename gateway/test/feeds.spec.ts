@@ -24,6 +24,7 @@ const rating = (facts: object = {}) => ({
   starRating: 4,
   title: wild,
   review: `One ${wild}\n\nTwo`,
+  language: 'es',
   tags: [wild],
   photos: ['/media/a_10x10.webp'],
   createdAt: '2025-03-01T00:00:00.000Z',
@@ -109,6 +110,7 @@ describe('the feed of a listing', () => {
       ],
       entry: [
         {
+          'xml:lang': 'es',
           id: `urn:uuid:${ratingId}`,
           title: `Tom & Jerry: ${shownWild} (4 out of 5)`,
           link: [{ rel: 'alternate', href: `http://candor.test/entity/${id}` }],
@@ -140,6 +142,7 @@ describe('the feed of a listing', () => {
           date_modified: '2025-03-02T00:00:00.000Z',
           authors: [{ name: 'Ada L.', url: `http://candor.test/user/${userId}` }],
           tags: [wild],
+          language: 'es',
         },
       ],
     });

@@ -223,7 +223,9 @@ describe('a rating', () => {
     await expect(page.getByRole('button', { name: 'Update Rating' })).toHaveAccessibleDescription(
       /will say “Edited once”/,
     );
+    const review = 'El café es el mejor de la ciudad, y los camareros son muy amables y atentos.';
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('textbox', { name: 'Review' }).fill(review);
     await page.route('**/api/ratings/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Update Rating' }).click();
     await expect(toasts(page)).toContainText('Failed to update rating');
@@ -235,7 +237,7 @@ describe('a rating', () => {
     await expect(ratingCard(page, title)).toContainText('(edited)');
 
     await page.goto(`/entity/${rating.entityId}`);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: title })).toHaveAttribute('lang', 'es');
     await page.getByRole('button', { name: 'Edited once' }).click();
     const edits = page.getByRole('dialog', { name: 'Edits of this review' });
     await expect(edits.getByRole('heading', { level: 3 }).getByRole('insertion').first()).toBeVisible();
@@ -247,6 +249,10 @@ describe('a rating', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Edited once' })).toBeFocused();
     await page.goto(`/search?q=${encodeURIComponent(title)}`);
+    await expect(page.getByText('1 rating found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+    await expect(page.getByText('0 ratings found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Spanish');
     await expect(page.getByText('1 rating found')).toBeVisible();
   });
 

@@ -1,7 +1,8 @@
 interface ContentFilter {
-  /** The field of the content: a rating matches if it has at least the value of the filter. */
   readonly field: string;
-  readonly type: 'number' | 'date';
+  readonly type: 'number' | 'date' | 'language';
+  /** A rating matches if its field has this relation to the value of the filter. A field that is `null` matches nothing. */
+  readonly matches: 'at-least' | 'equal';
   readonly description: string;
   /** The text that is no limit. */
   readonly unlimited: string;
@@ -24,6 +25,7 @@ export const contentFilters = {
   minRating: {
     field: 'starRating',
     type: 'number',
+    matches: 'at-least',
     description: 'The minimum number of stars; `any` is no limit.',
     unlimited: 'any',
     parse: (text) => {
@@ -34,9 +36,18 @@ export const contentFilters = {
   visitedSince: {
     field: 'visitedOn',
     type: 'date',
+    matches: 'at-least',
     description: 'An ISO date: ratings of visits on that day or later.',
     unlimited: '',
     parse: (text) => (isDate(text.trim()) ? text.trim() : null),
+  },
+  language: {
+    field: 'language',
+    type: 'language',
+    matches: 'equal',
+    description: 'ISO 639-1: ratings in that language, for example `es`.',
+    unlimited: 'all',
+    parse: (text) => /^[a-z]{2}$/.exec(text.trim().toLowerCase())?.[0] ?? null,
   },
 } as const satisfies Record<string, ContentFilter>;
 
@@ -44,7 +55,7 @@ export type ContentFilterName = keyof typeof contentFilters;
 
 export const contentFilterNames = Object.keys(contentFilters) as readonly ContentFilterName[];
 
-/** The least value of each filter's field; `null`: any rating matches. */
+/** The value of each filter; `null`: any rating matches. */
 export type ContentFilterValues = {
   readonly [Name in ContentFilterName]: ReturnType<(typeof contentFilters)[Name]['parse']>;
 };

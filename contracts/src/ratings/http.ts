@@ -154,6 +154,16 @@ export const ratingsRoutes = defineRoutes({
     params: IdParams,
     responses: { 200: RatingView },
   },
+  ratingLanguages: {
+    method: 'GET',
+    path: '/api/ratings/languages',
+    summary: 'Lists the languages that ratings are written in.',
+    notes: 'ISO 639-1, in alphabetical order. Each one is a value of the filter `language`.',
+    access: 'public',
+    rateLimit: 'read',
+    surrogateKeys: () => ['ratings'],
+    responses: { 200: z.array(z.string()) },
+  },
   ratingRevisions: {
     method: 'GET',
     path: '/api/ratings/:id/revisions',

@@ -16,12 +16,15 @@ it('a visit can be on any day from 2000 to today in the farthest time zone', () 
 });
 
 it('a filter by content ignores a value that it cannot parse', () => {
-  expect(parseContentFilters({ minRating: ' 4 + ', visitedSince: '2025-06-01' })).toEqual({
+  expect(parseContentFilters({ minRating: ' 4 + ', visitedSince: '2025-06-01', language: ' ES ' })).toEqual({
     minRating: 4,
     visitedSince: '2025-06-01',
+    language: 'es',
   });
-  const none = { minRating: null, visitedSince: null };
+  const none = { minRating: null, visitedSince: null, language: null };
   for (const visitedSince of ['2025-02-30', '2025-06', '0', 'soon', '2025-06-01T00:00'])
     expect(parseContentFilters({ minRating: '6', visitedSince })).toEqual(none);
+  for (const language of ['all', 'Spanish', 'spa', 'e1', 'es-MX'])
+    expect(parseContentFilters({ language })).toEqual(none);
   expect(parseContentFilters({})).toEqual(none);
 });

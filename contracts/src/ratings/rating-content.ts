@@ -9,7 +9,10 @@ import {
   type ContentFilterName,
 } from './content-filters.ts';
 
-/** The fields of a rating that its author fills in. Requests, events, rows, exports and views are derived from it. */
+/**
+ * The fields of a rating that its author fills in, and the language of its text. Requests, events, rows, exports and views are
+ * derived from it.
+ */
 export const RatingContent = z.object({
   starRating: z.int().min(1).max(5),
   title: z.string(),
@@ -22,8 +25,17 @@ export const RatingContent = z.object({
   tags: z.array(z.string()),
   /** Paths below `/media/`; see the media routes for their variants. */
   photos: z.array(z.string()),
+  /** Of title and review, ISO 639-1; `null` for a short or unclear text. Events from before this field existed lack it. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'The language must be two letters, such as es')
+    .nullable()
+    .default(null),
 });
 export type RatingContent = z.infer<typeof RatingContent>;
+
+/** The fields that the author fills in. */
+export type WrittenContent = Omit<RatingContent, 'language'>;
 
 /** The fields that filters compare. */
 export type FilteredContent = Pick<RatingContent, (typeof contentFilters)[ContentFilterName]['field']>;
@@ -42,10 +54,11 @@ export const emptyContent = {
   visitedOn: null,
   tags: [],
   photos: [],
+  language: null,
 } satisfies Partial<RatingContent>;
 
 /** The optional fields with one value. */
-export type DetailField = Exclude<keyof typeof emptyContent, 'tags' | 'photos'>;
+export type DetailField = Exclude<keyof typeof emptyContent, 'tags' | 'photos' | 'language'>;
 
 /** The query parameters of {@link contentFilters}. A value that cannot be parsed is ignored. */
 export const contentFilterQuery = mapContentFilters((name) =>
@@ -94,7 +107,7 @@ const optionalInput = {
     .describe("Data URLs of new photos, or (when revising) paths of this rating's own.")
     .nullable()
     .transform((photos) => photos ?? []),
-} satisfies Input<Pick<RatingContent, keyof typeof emptyContent>>;
+} satisfies Input<Omit<Pick<RatingContent, keyof typeof emptyContent>, 'language'>>;
 
 /** An absent field is empty. */
 export const PublishRatingBody = z.strictObject({
@@ -126,6 +139,8 @@ export const RatingToImport = z.strictObject({
   helpfulVoterIds: z.array(z.uuid()).max(500),
   /** Votes that the source counted, without their voters. */
   importedHelpfulCount: z.int().nonnegative().max(1_000_000),
+  /** That the source names. Absent or `null`: it is detected. */
+  language: RatingContent.shape.language,
   publishedAt: z.iso.datetime(),
 });
 export type RatingToImport = z.infer<typeof RatingToImport>;

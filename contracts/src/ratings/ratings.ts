@@ -92,6 +92,8 @@ export const RatingFacets = z.object({
   ...mapChoiceFilters(() => FacetValues),
   /** At most ten, most frequent first. */
   tags: z.array(z.object({ tag: z.string(), count })),
+  /** Most frequent first. */
+  languages: z.array(z.object({ language: z.string(), count })),
 });
 export type RatingFacets = z.infer<typeof RatingFacets>;
 
@@ -109,7 +111,7 @@ export const RatingPhoto = z.object({
   /** Below `/media/`. */
   path: z.string(),
   ratingId: z.uuid(),
-  ...RatingView.pick({ title: true, createdAt: true }).shape,
+  ...RatingView.pick({ title: true, language: true, createdAt: true }).shape,
   author: PublicUser.pick({ id: true, firstName: true, lastName: true }),
 });
 export type RatingPhoto = z.infer<typeof RatingPhoto>;

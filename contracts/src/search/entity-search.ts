@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RatedEntity } from '../catalog/entities.ts';
 import { Category } from '../category.ts';
 import { listLimitDescription } from '../list-limit.ts';
+import { RatingContent } from '../ratings/rating-content.ts';
 import { EntityRatingSummary } from '../ratings/ratings.ts';
 import { queryTexts } from '../text.ts';
 import { entityOrders } from './entity-search-parameters.ts';
@@ -47,6 +48,8 @@ export const ReviewExcerpt = z.object({
   ratingId: z.uuid(),
   starRating: z.int().min(1).max(5),
   text: z.string(),
+  /** ISO 639-1; `null` if it is unclear. */
+  language: RatingContent.shape.language,
   /** Start and end of each matched word, in UTF-16 code units. */
   marks: z.array(z.tuple([z.int(), z.int()])),
 });

@@ -23,7 +23,7 @@ export const writeAtom = (address: FeedAddress, entries: readonly FeedEntry[], p
     `  <link rel="self" type="${feedFormats.atom}" href="${url(feedPath(address, 'atom'))}" />`,
     `  <link rel="alternate" type="text/html" href="${url(address.page)}" />`,
     ...entries.flatMap((entry) => [
-      '  <entry>',
+      `  <entry${entry.language === null ? '' : ` xml:lang="${escapeMarkup(entry.language)}"`}>`,
       `    <id>${escapeMarkup(entryId(entry))}</id>`,
       `    <title>${escapeMarkup(entryTitle(entry))}</title>`,
       `    <link rel="alternate" type="text/html" href="${url(`/entity/${entry.entityId}`)}" />`,

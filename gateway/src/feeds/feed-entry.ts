@@ -9,6 +9,7 @@ export const FeedEntry = RatingView.pick({
   starRating: true,
   title: true,
   review: true,
+  language: true,
   tags: true,
   photos: true,
   createdAt: true,

@@ -25,6 +25,7 @@ export const writeJsonFeed = (
       date_modified: entry.updatedAt,
       authors: [{ name: shortName(entry.user), url: url(`/user/${entry.user.id}`) }],
       tags: entry.tags,
+      ...(entry.language === null ? {} : { language: entry.language }),
     })),
   });
 };

@@ -120,10 +120,11 @@ const aggregateRating = ({ averageRating, reviewCount }: Entity): object => ({
 
 const reviewCharacters = 1_000;
 
-const reviewJsonLd = ({ title, review, starRating, createdAt, user }: ListedReview): object => ({
+const reviewJsonLd = ({ title, review, language, starRating, createdAt, user }: ListedReview): object => ({
   '@type': 'Review',
   name: title,
   reviewBody: shortened(review, reviewCharacters),
+  ...(language === null ? {} : { inLanguage: language }),
   datePublished: createdAt,
   author: { '@type': 'Person', name: shortName(user) },
   reviewRating: { '@type': 'Rating', ratingValue: starRating, bestRating: 5, worstRating: 1 },

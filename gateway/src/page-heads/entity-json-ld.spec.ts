@@ -35,6 +35,7 @@ describe('the JSON-LD of an entity', () => {
     const review = {
       title: 'Cold',
       review: 'x'.repeat(2_000),
+      language: 'en',
       starRating: 1,
       createdAt: '2025-01-05T00:00:00.000Z',
       user: { firstName: 'Ada', lastName: 'Lovelace' },
@@ -45,6 +46,7 @@ describe('the JSON-LD of an entity', () => {
           '@type': 'Review',
           name: 'Cold',
           reviewBody: `${'x'.repeat(999)}…`,
+          inLanguage: 'en',
           datePublished: '2025-01-05T00:00:00.000Z',
           author: { '@type': 'Person', name: 'Ada L.' },
           reviewRating: { ratingValue: 1, bestRating: 5 },

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 export const ListedReview = RatingView.pick({
   title: true,
   review: true,
+  language: true,
   starRating: true,
   createdAt: true,
   reply: true,

@@ -6,6 +6,7 @@ import { sampleEntity } from './sample-entity.ts';
 const review = {
   title: 'Good',
   review: 'First line.\n\nSecond line.',
+  language: null,
   starRating: 4,
   createdAt: '2025-01-05T00:00:00.000Z',
   photos: [],
@@ -37,6 +38,16 @@ it('has the listing and its reviews, in paragraphs', () => {
   expect(html).toContain('<p dir="auto">First line.</p>\n<p dir="auto">Second line.</p>');
   expect(html).toContain('4 out of 5, by <span dir="auto">Ada L.</span>');
   expect(html).toContain('<time datetime="2025-01-05T00:00:00.000Z">Jan 5, 2025</time>');
+});
+
+it('names the language of each review', () => {
+  const html = listingText(sampleEntity, '', {
+    ...nothing,
+    reviews: [{ ...review, language: 'es' }, review],
+  });
+  expect(html).toContain('<h3 lang="es" dir="auto">Good</h3>');
+  expect(html).toContain('<p lang="es" dir="auto">First line.</p>');
+  expect(html).toContain('<h3 dir="auto">Good</h3>');
 });
 
 it('escapes everything that people wrote', () => {

@@ -64,20 +64,23 @@ const plural = (count: number, noun: string): string => `${String(count)} ${noun
 const highlight = (side: 'positive' | 'critical', review: ListedReview | null): readonly string[] =>
   review === null ? [] : [`<h2>Most helpful ${side}</h2>`, reviewText(review)];
 
-const reviewText = ({ title, review, starRating, createdAt, user, reply }: ListedReview): string =>
+const reviewText = ({ title, review, language, starRating, createdAt, user, reply }: ListedReview): string =>
   [
     '<article>',
-    `<h3 dir="auto">${escapeMarkup(title)}</h3>`,
+    `<h3${languageAttribute(language)} dir="auto">${escapeMarkup(title)}</h3>`,
     `<p>${String(starRating)} out of 5, by <span dir="auto">${escapeMarkup(shortName(user))}</span>, <time datetime="${escapeMarkup(createdAt)}">${dates.format(new Date(createdAt))}</time></p>`,
-    ...paragraphs(review),
+    ...paragraphs(review, language),
     ...(reply === undefined ? [] : ['<p>Response from the owner:</p>', ...paragraphs(reply.text)]),
     '</article>',
   ].join('\n');
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const paragraphs = (text: string): readonly string[] =>
+const languageAttribute = (language: string | null): string =>
+  language === null ? '' : ` lang="${escapeMarkup(language)}"`;
+
+const paragraphs = (text: string, language: string | null = null): readonly string[] =>
   shortened(text, reviewCharacters)
     .split(/\s*\n\s*/)
     .filter((line) => line !== '')
-    .map((line) => `<p dir="auto">${escapeMarkup(line)}</p>`);
+    .map((line) => `<p${languageAttribute(language)} dir="auto">${escapeMarkup(line)}</p>`);

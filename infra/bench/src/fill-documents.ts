@@ -31,6 +31,7 @@ const columns = {
   author_rank: ({ authorRank }) => authorRank,
   star_rating: ({ starRating }) => starRating,
   visited_on: ({ visitedOn }) => visitedOn,
+  language: ({ language }) => language,
   created_at_ms: ({ createdAtMs }) => createdAtMs,
   helpful_score: ({ helpfulScore }) => helpfulScore,
   category: ({ category }) => category,

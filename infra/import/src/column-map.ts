@@ -50,6 +50,8 @@ export const ColumnMap = z.strictObject({
     photos: z.array(Source).default([]),
     ...detailSources,
     visitedOn: DateSource.optional(),
+    /** ISO 639-1. Without it, the language of the text is detected. */
+    language: Source.optional(),
     helpfulCount: Source.optional(),
   }),
   /** The time zone of dates that name none. */

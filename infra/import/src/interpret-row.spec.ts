@@ -27,6 +27,7 @@ const rawMap = {
     tags: ['tags', { column: 'kind' }],
     helpfulCount: 'helpful',
     visitedOn: 'visited',
+    language: 'lang',
   },
 };
 const options: InterpretOptions = {
@@ -55,6 +56,14 @@ describe('a row', () => {
     expect(interpret({}).rating.visitedOn).toBeNull();
     expect(() => interpret({ visited: '1/1/2999' })).toThrow(
       "visited: '1/1/2999' is refused: The visit cannot be in the future",
+    );
+  });
+
+  it('has the language of the file; without one, it is detected later', () => {
+    expect(interpret({ lang: 'pt-BR' }).rating.language).toBe('pt');
+    expect(interpret({}).rating.language).toBeNull();
+    expect(() => interpret({ lang: 'Spanish' })).toThrow(
+      "lang: 'Spanish' is no language of two letters, such as es",
     );
   });
 

@@ -5,7 +5,7 @@ import type { DateSource } from './date-source.ts';
 import { decodeHtml } from './decode-html.ts';
 import { interpretEntity, type EntityOptions } from './interpret-entity.ts';
 import { photoReferences } from './photo-references.ts';
-import { readCount, readDetails, readStars } from './read-content.ts';
+import { readCount, readDetails, readLanguage, readStars } from './read-content.ts';
 import { readDate } from './read-date.ts';
 import { identifyRow, type OccurrenceCounter } from './row-identity.ts';
 import { cellOf, RefusedRow, refusal, valueOf, type Cell, type SourceRow } from './source.ts';
@@ -69,6 +69,7 @@ export const interpretRow = (
     review: review.text,
     ...readDetails((field) => cellOf(field, map[field], row)),
     visitedOn: visitedOn(row, options.map),
+    language: readLanguage(cellOf('language', map.language, row)),
     tags: tags.flatMap(({ text }) => text.split(',').map((tag) => tag.trim())).filter(Boolean),
     helpfulVoterIds: [],
     importedHelpfulCount: readCount(helpfulCount),

@@ -34,6 +34,14 @@ export const readNumber = (cell: Cell): number => {
   throw refusal(cell, isComma ? 'is not a number; did you mean a decimal comma?' : 'is not a number');
 };
 
+/** ISO 639-1; of a tag such as `pt-BR`, the first part. `null`: it is detected. */
+export const readLanguage = (cell: Cell): string | null => {
+  if (cell.text === '') return null;
+  const language = /^([a-z]{2})(?:[-_][a-z0-9]+)*$/.exec(cell.text.toLowerCase())?.[1];
+  if (language === undefined) throw refusal(cell, 'is no language of two letters, such as es');
+  return language;
+};
+
 const scaleOf = (most: number) => (cell: Cell) => {
   const value = readNumber(cell);
   if (!Number.isInteger(value) || value < 1 || value > most)

@@ -11,6 +11,7 @@ import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
 import { countVotes } from './jobs/count-votes.job.ts';
 import { cascadeMerges } from './jobs/cascade-merges.job.ts';
 import { cascadeVisibility } from './jobs/cascade-visibility.job.ts';
+import { detectLanguages } from './jobs/detect-languages.job.ts';
 import { purgeExpiredNetworks } from './jobs/purge-expired-networks.job.ts';
 import { purgeExpiredViews } from './jobs/purge-expired-views.job.ts';
 import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
@@ -35,6 +36,7 @@ import { followedMembersRoutes } from './read-models/following/followed-members.
 import { ownerFiguresRoutes } from './read-models/owner-figures.routes.ts';
 import { ratersRoutes } from './read-models/raters.routes.ts';
 import { ratingFacetsRoutes } from './read-models/ratings/rating-facets.routes.ts';
+import { ratingLanguagesRoutes } from './read-models/ratings/rating-languages.routes.ts';
 import { helpfulRatingsRoutes } from './read-models/ratings/helpful-ratings.routes.ts';
 import { highlightsRoutes } from './read-models/ratings/highlights.routes.ts';
 import { photosOfEntityRoutes } from './read-models/ratings/photos-of-entity.routes.ts';
@@ -83,6 +85,7 @@ export const ratingsService = defineServiceWithMemberData({
     ratingsOfEntityRoutes,
     entitySummaryRoutes,
     ratingFacetsRoutes,
+    ratingLanguagesRoutes,
     highlightsRoutes,
     photosOfEntityRoutes,
     feedRoutes,
@@ -100,6 +103,7 @@ export const ratingsService = defineServiceWithMemberData({
     clearRemovedEntities,
     cascadeMerges,
     cascadeVisibility,
+    detectLanguages,
     purgeExpiredViews,
     purgeExpiredNetworks,
     purgeExpiredDailyWrites,

@@ -18,6 +18,7 @@ const content: fc.Arbitrary<RatingContent> = fc.record({
   visitedOn: fc.option(fc.constantFrom('2025-06-01', '2025-06-02')),
   tags: fc.uniqueArray(fc.constantFrom('calm', 'loud', 'Calm', 'cheap')),
   photos: fc.constant<string[]>([]),
+  language: fc.constant(null),
 });
 
 const step = fc.record({

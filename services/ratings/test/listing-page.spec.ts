@@ -4,11 +4,14 @@ import {
   announceEntity,
   announceMember,
   member,
+  someReview,
   startTestService,
   type TestService,
 } from '@candor/platform/testing';
+import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { detectNextLanguages } from '../src/jobs/detect-languages.job.ts';
 import { ratingsService } from '../src/service.ts';
 import {
   arriving,
@@ -49,7 +52,7 @@ describe('the page of a listing', () => {
   describe('has facets', () => {
     const facets = async (entityId: string, query = '') => {
       const path = `/api/ratings/entity/${entityId}/facets?${query}`;
-      const { tags, ...choices } = RatingFacets.parse((await service.request('GET', path)).json);
+      const { tags, languages, ...choices } = RatingFacets.parse((await service.request('GET', path)).json);
       const counts = Object.entries(choices).map(([name, values]) => [
         name,
         values.map(({ count }) => count),
@@ -57,6 +60,7 @@ describe('the page of a listing', () => {
       return {
         ...(Object.fromEntries(counts) as Record<keyof typeof choices, number[]>),
         tags: tags.map(({ tag, count }) => `${tag} ${String(count)}`),
+        languages: languages.map(({ language, count }) => `${language} ${String(count)}`),
       };
     };
 
@@ -73,6 +77,7 @@ describe('the page of a listing', () => {
         service: [1, 0, 0, 1, 1],
         recommend: [2, 0, 1],
         tags: ['quiet 2', 'cozy 1', 'loud 1'],
+        languages: [],
       });
       expect(await facets(entityId, 'price=2')).toEqual({
         stars: [0, 1, 0, 0, 1],
@@ -80,6 +85,7 @@ describe('the page of a listing', () => {
         service: [1, 0, 0, 1, 0],
         recommend: [1, 0, 1],
         tags: ['loud 1', 'quiet 1'],
+        languages: [],
       });
       expect(await facets(entityId, 'price=2&stars=5&tag=quiet')).toMatchObject({
         stars: [0, 0, 0, 0, 1],
@@ -91,6 +97,42 @@ describe('the page of a listing', () => {
         price: [0, 0, 0, 0],
         tags: [],
       });
+    });
+
+    it('that count the languages of their texts, which filter the list', async () => {
+      const review = 'El mejor café de la ciudad, los camareros son muy amables y atentos.';
+      const { entityId, imports } = await listingWith(
+        { review, starRating: 5 },
+        { review: someReview, starRating: 4 },
+        { review, starRating: 4, language: 'ca' },
+        { review: someReview, starRating: 2 },
+        { review: 'Ok.' },
+      );
+      expect((await facets(entityId)).languages).toEqual(['en 2', 'ca 1', 'es 1']);
+      expect(await facets(entityId, 'language=es')).toMatchObject({
+        stars: [0, 0, 0, 0, 1],
+        languages: ['en 2', 'ca 1', 'es 1'],
+      });
+      expect((await facets(entityId, 'minRating=4')).languages).toEqual(['ca 1', 'en 1', 'es 1']);
+      const path = `/api/ratings/entity/${entityId}`;
+      const listed = (query: string) => service.request('GET', `${path}?${query}`);
+      expect((await listed('language=ES')).json).toMatchObject([
+        { id: imports[0]?.ratingId, language: 'es' },
+      ]);
+      expect((await listed('language=all')).json).toHaveLength(5);
+      const { json: languages } = await service.request('GET', '/api/ratings/languages');
+      expect(languages).toEqual(['ca', 'en', 'es']);
+    });
+
+    it('that count ratings from before languages, once theirs are detected', async () => {
+      const { entityId } = await listingWith({ review: someReview }, { review: 'Ok.' }, { language: 'ca' });
+      await service.database.query(sql.unsafe`
+        update ratings set content = content - 'language' where entity_id = ${entityId} and content ->> 'language' is distinct from 'ca'
+      `);
+      expect((await facets(entityId)).languages).toEqual(['ca 1']);
+      await detectNextLanguages(service.database);
+      expect((await facets(entityId)).languages).toEqual(['ca 1', 'en 1']);
+      expect(await detectNextLanguages(service.database)).toBe(0);
     });
 
     it('that are 0 without ratings, and 404 for an unknown entity', async () => {

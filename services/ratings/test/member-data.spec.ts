@@ -137,6 +137,7 @@ describe('the data of a member', { timeout: 240_000 }, () => {
           tags: ['calm', marker],
           starRating: 1,
           visitedOn: '2025-06-01',
+          language: 'en',
           isHidden: false,
         },
         { title: marker, starRating: 2 },

@@ -176,6 +176,7 @@ const searchForEntities = (
       expect(entities[0]?.excerpt).toEqual({
         ratingId: rating.ratingId,
         starRating: 5,
+        language: 'en',
         text: 'The pierogi are fried.',
         marks: [[4, 11]],
       });

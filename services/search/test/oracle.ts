@@ -16,6 +16,7 @@ export interface OracleQuery {
   readonly minRating: number | null;
   /** An ISO date. */
   readonly visitedSince: string | null;
+  readonly language: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly point: Point | null;
@@ -163,6 +164,7 @@ const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): bool
   if (query.minRating !== null && rating.starRating < query.minRating) return false;
   if (query.visitedSince !== null && (rating.visitedOn === null || rating.visitedOn < query.visitedSince))
     return false;
+  if (query.language !== null && rating.language !== query.language) return false;
   if (query.city !== null && plain(entity.city) !== plain(query.city)) return false;
   if (query.state !== null && stateCode(entity.state) !== stateCode(query.state)) return false;
   const limit = limitOf(query);

@@ -127,6 +127,7 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
     ? [random.pick(['', 'all', 'ALL']), null]
     : random.pick(writtenCategories);
   const minRating = random.some(0.5) ? null : random.integer(1, 5);
+  const language = random.some(0.9) ? null : random.pick(['en', 'es', 'de']);
   const visitedSince = random.some(0.85) ? null : random.pick(['2025-02-28', '2025-06-10', '2026-01-01']);
   const [writtenCity, itsState] = random.pick(cities);
   const city = random.some(0.75) ? null : writtenCity;
@@ -143,6 +144,7 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
     category,
     minRating,
     visitedSince,
+    language,
     writtenVisit: visitedSince ?? random.pick(['', '', 'June 2025', '2025-02-30', '2025-6-1', '20250601']),
     city,
     state,
@@ -187,6 +189,7 @@ export const pathOf = (query: WrittenQuery): string => {
     category: query.writtenCategory,
     minRating: query.writtenStars,
     visitedSince: query.writtenVisit,
+    language: query.language,
     city: query.city,
     state: query.state,
     lat: query.point && String(query.point.latitude),

@@ -102,6 +102,7 @@ export const makeWorld = (random: Random, size = 160): World => {
         review: sentence(12),
         tags: random.some(0.5) ? [sentence(1)] : [],
         visitedOn: random.pick([null, '2024-12-31', '2025-02-28', '2025-06-09', '2025-06-10', '2026-02-01']),
+        language: random.pick(['en', 'en', 'es', 'fr']),
         createdAt,
         updatedAt: createdAt,
       }),

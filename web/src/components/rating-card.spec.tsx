@@ -16,6 +16,7 @@ const rating: RatingView = {
   serviceQuality: null,
   wouldRecommend: null,
   visitedOn: null,
+  language: null,
   tags: [],
   photos: [],
   metadata: {},
@@ -101,6 +102,11 @@ describe('a rating card', () => {
     for (const text of ['טעים', 'מסעדה טובה, ממש ליד הבית.', 'בית סאקורה', 'תל אביב, TX', 'מיכל K.'])
       expect(html).toMatch(new RegExp(`dir="auto"[^>]*>${text}<`));
     expect(html).toContain('<bdi>בית סאקורה</bdi>');
+  });
+
+  it('names the language of the text', () => {
+    expect(draw({ language: 'es', title: 'Bueno' })).toMatch(/<p lang="es"[^>]*>Bueno</);
+    expect(draw({ language: null })).not.toContain('lang=');
   });
 
   it('opens a maps search for the address in a new tab', () => {

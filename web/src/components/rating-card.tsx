@@ -84,12 +84,13 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
               {text}
             </p>
           ))}
-        <p dir="auto" className="truncate font-semibold">
+        <p lang={rating.language ?? undefined} dir="auto" className="truncate font-semibold">
           {rating.title}
         </p>
         <Link
           to={entityPath}
           tabIndex={-1}
+          lang={rating.language ?? undefined}
           dir="auto"
           className={cn(aboveLink, 'line-clamp-3 leading-relaxed text-ink/85 hover:text-ink')}
         >

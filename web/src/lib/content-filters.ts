@@ -5,6 +5,7 @@ import {
   type ContentFilterName,
 } from '@candor/contracts/ratings/content-filters';
 import { formatDay } from './format.ts';
+import { languageName } from './languages.ts';
 
 interface Option {
   value: string;
@@ -17,7 +18,7 @@ interface ContentFilterField {
   read: (text: string) => string;
   /** A chip's text for a value. */
   chip: (value: string) => string;
-  /** The first option is no limit. */
+  /** The first option is no limit. Languages follow it as far as reviews have them. `null`: a date. */
   options: readonly [Option, ...Option[]] | null;
 }
 
@@ -42,6 +43,12 @@ export const contentFilterFields: Record<ContentFilterName, ContentFilterField> 
     read: (text) => contentFilters.visitedSince.parse(text) ?? '',
     chip: (value) => `Visited since ${formatDay(value)}`,
     options: null,
+  },
+  language: {
+    label: 'Language',
+    read: (text) => contentFilters.language.parse(text) ?? '',
+    chip: (value) => `In ${languageName(value)}`,
+    options: [{ value: 'all', label: 'All Languages' }],
   },
 };
 

@@ -18,6 +18,7 @@ const facts: RatingFacts = {
   visitedOn: null,
   tags: ['calm'],
   photos: [],
+  language: 'en',
   importedHelpfulCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -148,6 +149,38 @@ describe('a rating', () => {
     given(ratingDecider, imported)
       .when(revise({ starRating: 1 }))
       .then(revised({ starRating: 1, revision: 2, importedHelpfulCount: 0 }));
+  });
+
+  it('has the language of its text, or that of its source', () => {
+    const spanish = {
+      title: 'Genial',
+      review: 'El mejor café de la ciudad, y los camareros son muy amables.',
+    };
+    const imported = { ...importRating, data: { ...importRating.data, ...spanish } };
+    const inSpanish = { ...published, data: { ...facts, ...spanish, language: 'es' } };
+    given(ratingDecider)
+      .when({ ...imported, data: { ...imported.data, language: null } })
+      .then(inSpanish);
+    given(ratingDecider)
+      .when({ ...imported, data: { ...imported.data, language: 'ca' } })
+      .then({ ...published, data: { ...facts, ...spanish, language: 'ca' } });
+    given(ratingDecider, published)
+      .when(revise(spanish))
+      .then(revised({ ...spanish, language: 'es', revision: 2 }));
+    given(ratingDecider, inSpanish)
+      .when(revise({ title: 'Ok', review: 'Ok' }))
+      .then(revised({ title: 'Ok', review: 'Ok', language: null, revision: 2 }));
+  });
+
+  it('keeps its language when other fields change, and gets one if it is from before languages', () => {
+    given(ratingDecider, { ...published, data: { ...facts, language: 'ca' } })
+      .when(revise({ tags: [] }))
+      .then(revised({ tags: [], language: 'ca' }));
+    const review = 'A quiet room, honest prices, and the best flat white in the neighborhood.';
+    const { language: _language, ...older } = { ...facts, review };
+    given(ratingDecider, { ...published, data: older as RatingFacts })
+      .when(revise({ tags: [] }))
+      .then(revised({ review, tags: [], language: 'en' }));
   });
 
   it('is removed by its author alone, once', () => {

@@ -1,5 +1,6 @@
-import type { RatingContent, RatingFacts, RemovalCause } from '@candor/contracts';
+import type { RatingFacts, RemovalCause, WrittenContent } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
+import { detectLanguage, languageOf } from '@candor/shared-kernel/language';
 import { hidden, refuseHidden, restored } from './rating-moderation.rules.ts';
 import {
   idsOf,
@@ -26,6 +27,7 @@ export type RatingState =
 
 type LiveRating = Extract<RatingState, { status: 'published' }>;
 
+/** Without a language, it is that of the text. */
 type NewRating = Omit<RatingFacts, 'revision' | 'createdAt' | 'updatedAt'> & {
   readonly isClaimedByAuthor: boolean;
   readonly at: string;
@@ -39,7 +41,7 @@ export type RatingCommand =
       readonly type: 'ReviseRating';
       readonly data: {
         readonly actorId: string;
-        readonly changes: Partial<RatingContent>;
+        readonly changes: Partial<WrittenContent>;
         readonly at: string;
       };
     }
@@ -92,11 +94,13 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
         const revised = { ...changed, photos };
         if (JSON.stringify(revised) === JSON.stringify(facts)) return [];
         const isNewOpinion = isSubstantialEdit(facts, revised);
+        const isSameText = revised.title === facts.title && revised.review === facts.review;
         return [
           {
             type: 'RatingRevised',
             data: {
               ...revised,
+              language: isSameText ? languageOf(facts) : detectLanguage(revised),
               revision: isNewOpinion ? facts.revision + 1 : facts.revision,
               importedHelpfulCount: isNewOpinion ? 0 : facts.importedHelpfulCount,
               updatedAt: data.at,
@@ -175,7 +179,11 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
 const published = ({ isClaimedByAuthor, at, ...rating }: NewRating): RatingEvent => {
   if (isClaimedByAuthor)
     throw new RuleViolation('own-listing', 'You cannot review a listing you have claimed.');
-  return { type: 'RatingPublished', data: { ...rating, revision: 1, createdAt: at, updatedAt: at } };
+  const language = languageOf(rating);
+  return {
+    type: 'RatingPublished',
+    data: { ...rating, language, revision: 1, createdAt: at, updatedAt: at },
+  };
 };
 
 const removed = (

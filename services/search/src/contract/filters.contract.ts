@@ -35,6 +35,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     const cities = ['san antonio', 'austin', "coeur d'alene", 'cañon & city'];
     const states = ['TX', 'ID', 'NY'];
     const visitDates = [null, '2025-06-09', '2025-06-10'];
+    const languages = ['en', 'es', null, 'en', 'fr', null];
     const scores = [0, 0.2065493143772375, 0.5, 0.9];
     // Few values of each field in all combinations, so that most documents tie.
     const documents = Array.from({ length: 240 }, (_, number) =>
@@ -47,6 +48,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
         category: pick(categories, Math.floor(number / 3)),
         starRating: 1 + (Math.floor(number / 7) % 5),
         visitedOn: pick(visitDates, Math.floor(number / 4)),
+        language: pick(languages, Math.floor(number / 3)),
         cityKey: pick(cities, Math.floor(number / 5)),
         stateKey: pick(states, Math.floor(number / 11)),
         ...pick(places, Math.floor(number / 2)),
@@ -146,6 +148,13 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
       }
     });
 
+    it('find ratings in a language, and none without one', async () => {
+      for (const language of ['en', 'es', 'de']) {
+        await expectPlain({ language });
+        await expectPlain({ language, termGroups: [['pizza']], minRating: 3, visitedSince: '2025-06-10' });
+      }
+    });
+
     it('find a city and a state', async () => {
       for (const cityKey of [...cities, 'nowhere', '']) await expectPlain({ cityKey });
       for (const stateKey of [...states, 'ZZ']) await expectPlain({ stateKey, cityKey: 'austin' });
@@ -232,6 +241,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
       category: fc.option(fc.constantFrom(...categories), { freq: 1 }),
       minRating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 1 }),
       visitedSince: fc.option(fc.constantFrom('2025-06-09', '2025-06-10'), { freq: 1 }),
+      language: fc.option(fc.constantFrom('en', 'es', 'fr'), { freq: 1 }),
       cityKey: fc.option(fc.constantFrom(...cities), { freq: 1 }),
       stateKey: fc.option(fc.constantFrom(...states), { freq: 1 }),
       point: fc.option(fc.constantFrom(point, { latitude: 39, longitude: -75 })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyContent, parseContentFilters } from '@candor/contracts';
 import { haversineMiles, type Point } from '@candor/shared-kernel';
-import { facetsOf, filteredContentOf, leastValuesOf } from '../documents/document-filters.ts';
+import { facetsOf, filteredContentOf, comparedValuesOf } from '../documents/document-filters.ts';
 import { orderOf } from '../query/search-order.ts';
 import type { SearchChange, SearchDocument, SearchRequest } from '../search-index.ts';
 
@@ -76,7 +76,9 @@ const matches = (document: SearchDocument, request: SearchRequest): boolean => {
   return (
     termGroups.every((group) => group.some((lexeme) => lexemes.has(lexeme))) &&
     (category === null || document.category === category) &&
-    leastValuesOf(request).every(({ field, least }) => isAtLeast(document[field], least)) &&
+    comparedValuesOf(request).every(({ field, matches, value }) =>
+      matches === 'equal' ? document[field] === value : isAtLeast(document[field], value),
+    ) &&
     (cityKey === null || document.cityKey === cityKey) &&
     (stateKey === null || document.stateKey === stateKey) &&
     (point === null || withinMiles === null || (milesFrom(point, document) ?? Infinity) <= withinMiles) &&

@@ -12,10 +12,13 @@ import type { SearchDocument, SearchRequest } from '../search-index.ts';
 const storage = {
   number: { postgres: sql.fragment`smallint`, elasticsearch: { type: 'long' } },
   date: { postgres: sql.fragment`date`, elasticsearch: { type: 'date', format: 'strict_date' } },
+  language: { postgres: sql.fragment`text`, elasticsearch: { type: 'keyword' } },
 } as const;
 
-const storedField = ({ field, type }: (typeof contentFilters)[keyof typeof contentFilters]) => ({
+const storedField = ({ field, type, matches }: (typeof contentFilters)[keyof typeof contentFilters]) => ({
   field,
+  type,
+  matches,
   /** In `search_documents`. */
   column: snakeCase(field),
   ...storage[type],
@@ -30,11 +33,11 @@ export const filteredContentOf = (content: FilteredContent): FilteredContent =>
     filteredFields.map(({ field }) => field),
   );
 
-/** The conditions of a request: the least value of each field. */
-export const leastValuesOf = (request: ContentFilterValues) =>
+/** The conditions of a request: the value that each field is compared with. */
+export const comparedValuesOf = (request: ContentFilterValues) =>
   contentFilterNames.flatMap((name) => {
-    const least = request[name];
-    return least === null ? [] : [{ ...storedField(contentFilters[name]), least }];
+    const value = request[name];
+    return value === null ? [] : [{ ...storedField(contentFilters[name]), value }];
   });
 
 type Facets = Pick<SearchDocument, 'category' | 'stateKey' | 'cityKey'>;

@@ -1,4 +1,5 @@
 import { contentOf, RatedEntity, ratingsEvents, shownDetails, type RatingView } from '@candor/contracts';
+import { languageOf } from '@candor/shared-kernel/language';
 import { foldPlace, helpfulScore, MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { z } from 'zod';
 import type { DocumentView, SearchDocument } from '../search-index.ts';
@@ -38,7 +39,7 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
       review: facts.review,
     }),
     category: entity.category,
-    ...filteredContentOf(facts),
+    ...filteredContentOf({ ...facts, language: languageOf(facts) }),
     cityKey: foldPlace(entity.city),
     stateKey: stateKeyOf(entity),
     latitude: entity.latitude,
@@ -53,6 +54,7 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
 const viewOf = ({ facts, entity, author, helpful }: VisibleRow): DocumentView => ({
   rating: JSON.stringify({
     ...contentOf(facts),
+    language: languageOf(facts),
     id: facts.ratingId,
     userId: facts.authorId,
     entityId: facts.entityId,

@@ -11,8 +11,8 @@ export interface SearchedTexts {
   readonly review: string;
 }
 
-/** The version of the text analysis. Documents that were built with another one are built again when the service starts. */
-export const analysisVersion = 1;
+/** The version of the text analysis, including languages. Documents that were built with another one are built again when the service starts. */
+export const analysisVersion = 2;
 
 /** A text, or several, with its share in the weights of its terms. */
 export interface WeighedField {

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { leastValuesOf, requiredFacetsOf } from '../documents/document-filters.ts';
+import { comparedValuesOf, requiredFacetsOf } from '../documents/document-filters.ts';
 import { beyondAnyChord } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';
@@ -119,7 +119,9 @@ const filtersOf = (request: SearchRequest): Clause[] => {
   const conditions: Clause[] = [
     ...termGroups.map((lexemes): Clause => ({ terms: { lexemes: lexemes.map(tokenOf) } })),
     ...requiredFacetsOf(request).map((facet): Clause => ({ term: { lexemes: tokenOf(facet) } })),
-    ...leastValuesOf(request).map(({ field, least }): Clause => ({ range: { [field]: { gte: least } } })),
+    ...comparedValuesOf(request).map(({ field, matches, value }): Clause =>
+      matches === 'equal' ? { term: { [field]: value } } : { range: { [field]: { gte: value } } },
+    ),
     ...(createdSince === null ? [] : [{ range: { createdAt: { gte: Date.parse(createdSince) } } }]),
     ...(point === null || withinMiles === null ? [] : within(point, withinMiles)),
   ];

@@ -122,8 +122,11 @@ const retainFiltered = (segment: Segment, plan: QueryPlan, count: number): numbe
   }
   if (nearPoints !== null)
     remaining = retain(remaining, (ordinal) => hasBit(nearPoints, points[ordinal] ?? 0));
-  for (const { field, code } of plan.leastCodes)
-    remaining = retain(remaining, (ordinal) => (filtered[field]?.[ordinal] ?? 0) >= code);
+  for (const { field, least, most } of plan.codes)
+    remaining = retain(remaining, (ordinal) => {
+      const code = filtered[field]?.[ordinal] ?? 0;
+      return code >= least && code <= most;
+    });
   if (exceptIds.length === 0) return remaining;
   const excepted = new Set(exceptIds.map((id) => findOrdinal(segment, id)));
   return retain(remaining, (ordinal) => !excepted.has(ordinal));
@@ -149,7 +152,7 @@ const matchBitmap = (segment: Segment, plan: QueryPlan, groups: readonly (readon
     if (ordinal >= 0) clearBit(matched, ordinal);
   }
   intersectNear(segment, plan, words);
-  if (plan.leastCodes.length > 0) intersectLeast(segment, plan, words);
+  if (plan.codes.length > 0) intersectCodes(segment, plan, words);
   return { type: 'bitmap', count: countBits(matched, words), bitmap: matched };
 };
 
@@ -177,14 +180,15 @@ const intersectNear = ({ points }: Segment, { nearPoints }: QueryPlan, words: nu
   }
 };
 
-const intersectLeast = ({ filtered }: Segment, { leastCodes }: QueryPlan, words: number): void => {
-  for (const { field, code } of leastCodes) {
+const intersectCodes = ({ filtered }: Segment, { codes }: QueryPlan, words: number): void => {
+  for (const { field, least, most } of codes) {
     const column = filtered[field];
     for (let at = 0; at < words; at += 1) {
       let passed = 0;
       for (let word = matched[at] ?? 0; word !== 0; word &= word - 1) {
         const lowest = word & -word;
-        if ((column?.[(at << 5) | (31 - Math.clz32(lowest))] ?? 0) >= code) passed |= lowest;
+        const code = column?.[(at << 5) | (31 - Math.clz32(lowest))] ?? 0;
+        if (code >= least && code <= most) passed |= lowest;
       }
       matched[at] = passed;
     }

@@ -1,4 +1,4 @@
-import { requiredFacetsOf, leastValuesOf, filteredFields } from '../documents/document-filters.ts';
+import { requiredFacetsOf, comparedValuesOf, filteredFields } from '../documents/document-filters.ts';
 import { squaredChordOfMiles } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';
@@ -15,8 +15,8 @@ export interface QueryPlan {
   readonly termWeights: readonly { readonly termId: number; readonly weight: number }[];
   /** At least so many stars; 0 for any. */
   readonly stars: number;
-  /** Other least values: the column of the segment, and the code. */
-  readonly leastCodes: readonly { readonly field: number; readonly code: number }[];
+  /** The values of other filters: the column of the segment, and the lowest and the highest code that matches. */
+  readonly codes: readonly { readonly field: number; readonly least: number; readonly most: number }[];
   readonly createdSinceMs: number | null;
   /** By the number of the point; `null` unless distances are the order. */
   readonly chords: Float64Array | null;
@@ -39,9 +39,10 @@ export const planQuery = (
     (lexemes) => lexemes.flatMap((lexeme) => dictionary.find(lexeme) ?? []),
   );
   if (groups.some((group) => group.length === 0)) return null;
-  const least = leastValuesOf(request).map(({ field, least: value }) => ({
+  const compared = comparedValuesOf(request).map(({ field, type, matches, value }) => ({
     field: filteredFields.findIndex((filtered) => filtered.field === field),
-    code: codeOf(value),
+    least: codeOf(type, value),
+    most: matches === 'equal' ? codeOf(type, value) : Infinity,
     // The others have no bitmap.
     stars: field === 'starRating' && typeof value === 'number' && value >= 1 && value <= 5 ? value : 0,
   }));
@@ -52,8 +53,8 @@ export const planQuery = (
       const termId = dictionary.find(term);
       return termId === undefined ? [] : [{ termId, weight }];
     }),
-    stars: Math.max(0, ...least.map(({ stars }) => stars)),
-    leastCodes: least.filter(({ stars }) => stars === 0),
+    stars: Math.max(0, ...compared.map(({ stars }) => stars)),
+    codes: compared.filter(({ stars }) => stars === 0),
     createdSinceMs: createdSince === null ? null : Date.parse(createdSince),
     ...distancesOf(request, order, points),
     exceptIds: request.exceptRatingIds.map(bytesOfId),

@@ -92,14 +92,23 @@ export const postingOf = ({ postings, size }: Segment, termId: number): Posting 
 export const hasOrdinal = (ordinals: Uint16Array, ordinal: number): boolean =>
   ordinals[firstIndex(ordinals.length, (index) => (ordinals[index] ?? 0) >= ordinal)] === ordinal;
 
-/** A filtered value as 16 bits, in the same order: 0 for none, a number plus 1, or the days of a date since 1970 plus 1. */
-export const codeOf = (value: number | string | null): number => {
+/** A filtered value as 16 bits, in the same order; 0 for none. */
+export const codeOf = (type: FilteredType, value: number | string | null): number => {
   if (value === null) return 0;
-  return typeof value === 'number' ? value + 1 : Math.floor(Date.parse(value) / 86_400_000) + 1;
+  switch (type) {
+    case 'number':
+      return Number(value) + 1;
+    case 'date':
+      return Math.floor(Date.parse(String(value)) / 86_400_000) + 1;
+    case 'language':
+      return Number.parseInt(String(value), 36);
+  }
 };
 
+type FilteredType = (typeof filteredFields)[number]['type'];
+
 export const filteredCodesOf = (entry: LiveEntry): readonly number[] =>
-  filteredFields.map(({ field }) => codeOf(entry[field]));
+  filteredFields.map(({ field, type }) => codeOf(type, entry[field]));
 
 export const bytesOfId = (id: string): Uint8Array => {
   const bytes = new Uint8Array(16);

@@ -97,7 +97,7 @@ function quoteOf(rating: RatingView | null, entityId: string): ReactNode {
   return (
     <span className="grid gap-1.5">
       <Stars value={rating.starRating} size="small" />
-      <q dir="auto" className="text-sm leading-relaxed">
+      <q lang={rating.language ?? undefined} dir="auto" className="text-sm leading-relaxed">
         {firstSentence(rating.review)}
       </q>
       <Link to={`/entity/${entityId}#rating-${rating.id}`} className="text-link text-sm">

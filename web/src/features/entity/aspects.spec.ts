@@ -22,6 +22,7 @@ const facets = {
   service: counted({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }),
   recommend: counted({ yes: 2, maybe: 0, no: 1 }),
   tags: [{ tag: 'quiet', count: 2 }],
+  languages: [],
 };
 
 describe('the aspects of a listing', () => {

@@ -6,7 +6,7 @@ const read = (query: string) => readReviewFilters(new URLSearchParams(query));
 describe('the filters of the reviews', () => {
   it('survive a round trip through the URL', () => {
     const filters = read(
-      'sortBy=helpful&stars=4&price=2&service=5&recommend=no&q=broth&tag=late+night&minRating=3&visitedSince=2025-06-01',
+      'sortBy=helpful&stars=4&price=2&service=5&recommend=no&q=broth&tag=late+night&minRating=3&visitedSince=2025-06-01&language=es',
     );
     expect(filters).toEqual({
       sortBy: 'helpful',
@@ -18,6 +18,7 @@ describe('the filters of the reviews', () => {
       tag: 'late night',
       minRating: '3+',
       visitedSince: '2025-06-01',
+      language: 'es',
     });
     expect(readReviewFilters(writeReviewFilters(filters))).toEqual(filters);
   });

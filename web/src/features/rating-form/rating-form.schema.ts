@@ -1,10 +1,10 @@
-import { PublishRatingBody, type RatingContent } from '@candor/contracts/ratings/rating-content';
+import { PublishRatingBody, type WrittenContent } from '@candor/contracts/ratings/rating-content';
 import { pick } from 'es-toolkit';
 import { z } from 'zod';
 import { ListingDetails } from '../../lib/listing-form.ts';
 import { detailSchemas } from './detail-fields.ts';
 
-type FormContent = Omit<RatingContent, 'photos'>;
+type FormContent = Omit<WrittenContent, 'photos'>;
 
 /** The fields of a rating's content, as typed. Photos are not form values: they are uploaded. */
 const content = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readSearchFilters } from '../../lib/search-params.ts';
 import { changedFilters, chosenFilter, filterChoices, noLimits, resultsPath, searchArea } from './filters.ts';
 
-const choices = (query: string, zipLimit: ZipLimit | null = null) =>
-  filterChoices(readSearchFilters(new URLSearchParams(query)), zipLimit);
+const choices = (query: string, zipLimit: ZipLimit | null = null, languages: readonly string[] = []) =>
+  filterChoices(readSearchFilters(new URLSearchParams(query)), { zipLimit, languages });
 
 describe('the selects of the search page', () => {
   it('says which ZIP code in the text limits the search', () => {
@@ -18,6 +18,18 @@ describe('the selects of the search page', () => {
 
   it('have a label for no limit', () => {
     expect(choices('').map(({ value }) => value)).toEqual(['all', 'any', '', 'anywhere', 'newest']);
+  });
+
+  it('offer the languages of ratings, if there are several or one is chosen', () => {
+    const labels = (query: string, ...languages: readonly string[]) =>
+      choices(query, null, languages)
+        .find(({ name }) => name === 'language')
+        ?.options?.map(({ label }) => label);
+    expect(labels('', 'en')).toBeUndefined();
+    expect(labels('', 'es', 'de', 'en')).toEqual(['All Languages', 'English', 'German', 'Spanish']);
+    expect(labels('language=FR', 'en')).toEqual(['All Languages', 'English', 'French']);
+    expect(chosenFilter('language', 'es')).toEqual({ language: 'es' });
+    expect(chosenFilter('language', 'all')).toEqual({ language: '' });
   });
 
   it('offer the best match first, for a text only', () => {

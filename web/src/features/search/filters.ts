@@ -15,6 +15,7 @@ import {
 } from '../../lib/search-params.ts';
 import { categoryName, milesLabel, zipLabel } from './filter-labels.ts';
 import { ignoredSentences } from './search-notices.ts';
+import { languageOptions } from '../../lib/languages.ts';
 import { pointOf, type ZipLimit } from './api/search-ratings.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentPosition, type Position, requestPosition } from '../../lib/position.ts';
@@ -38,7 +39,10 @@ export interface FilterChoice {
 const unlimited = { category: 'all', distance: 'anywhere' } as const;
 
 /** The controls of the search page. A value that is only in the URL becomes an option of its own. */
-export function filterChoices(filters: SearchFilters, zipLimit: ZipLimit | null): FilterChoice[] {
+export function filterChoices(
+  filters: SearchFilters,
+  { zipLimit, languages }: { zipLimit: ZipLimit | null; languages: readonly string[] },
+): FilterChoice[] {
   const { q, category, distance, sortBy } = filters;
   return [
     {
@@ -48,7 +52,11 @@ export function filterChoices(filters: SearchFilters, zipLimit: ZipLimit | null)
       value: category || unlimited.category,
       isActive: category !== '',
     },
-    ...contentFilterNames.map((name) => contentFilterChoice(name, filters[name])),
+    ...contentFilterNames
+      .filter((name) => name !== 'language' || languages.length > 1 || filters.language !== '')
+      .map((name) =>
+        contentFilterChoice(name, filters[name], name === 'language' ? [...languages, filters.language] : []),
+      ),
     {
       name: 'distance',
       label: 'Distance',
@@ -83,12 +91,18 @@ export function chosenFilter(name: FilterChoice['name'], value: string): Partial
   return { [name]: value === noLimit ? '' : value };
 }
 
-function contentFilterChoice(name: ContentFilterName, value: string): FilterChoice {
+/** `languages`: further options. */
+function contentFilterChoice(
+  name: ContentFilterName,
+  value: string,
+  languages: readonly string[],
+): FilterChoice {
   const { label, options, chip } = contentFilterFields[name];
+  const listed = options && [...options, ...languageOptions(languages)];
   return {
     name,
     label,
-    options: options && withOption(options, value, chip(value)),
+    options: listed && withOption(listed, value, value === '' ? '' : chip(value)),
     value: value || noLimitOf(name),
     isActive: value !== '',
   };

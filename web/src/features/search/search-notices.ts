@@ -20,6 +20,7 @@ interface Reason {
 const contentSentences: Record<ContentFilterName, Reason['sentence']> = {
   minRating: (text) => `“${text}” is not a number of stars from 1 to 5. Ratings with any stars are shown.`,
   visitedSince: (text) => `“${text}” is not a date. Ratings of all visits are shown.`,
+  language: (text) => `“${text}” is not a language. Ratings in all languages are shown.`,
 };
 
 const sharedReasons: Record<string, Reason> = {

@@ -48,7 +48,9 @@ export const matches = (filter: EntityFilter): FragmentSqlToken =>
 export const matchesUncounted = ({ entityId, text, hasPhotos, ...filter }: EntityFilter): FragmentSqlToken =>
   allOf([
     sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
-    ...contentFilterNames.map((name) => isAtLeast(contentFilters[name].field, filter[name])),
+    ...contentFilterNames
+      .filter((name) => contentFilters[name].matches === 'at-least')
+      .map((name) => isAtLeast(contentFilters[name].field, filter[name])),
     ...(hasPhotos ? [sql.fragment`r.content -> 'photos' <> '[]'`] : []),
     ...queryWords(text).map((word) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
   ]);
@@ -56,13 +58,17 @@ export const matchesUncounted = ({ entityId, text, hasPhotos, ...filter }: Entit
 /** Ratings `r` that match each filter that has a facet. */
 export const facetConditions = (
   filter: EntityFilter,
-): Record<ChoiceFilterName | 'tag', FragmentSqlToken> => ({
+): Record<(typeof facetNames)[number], FragmentSqlToken> => ({
   ...mapChoiceFilters((name) => isOneOf(choiceFilters[name].field, filter[name])),
   tag:
     filter.tag === '' ? sql.fragment`true` : sql.fragment`r.content -> 'tags' @> ${sql.jsonb([filter.tag])}`,
+  language:
+    filter.language === null
+      ? sql.fragment`true`
+      : sql.fragment`r.content ->> 'language' = ${filter.language}`,
 });
 
-export const facetNames = [...choiceFilterNames, 'tag'] as const;
+export const facetNames = [...choiceFilterNames, 'tag', 'language'] as const;
 
 export const allOf = (conditions: readonly FragmentSqlToken[]): FragmentSqlToken =>
   sql.fragment`${sql.join([...conditions], sql.fragment` and `)}`;

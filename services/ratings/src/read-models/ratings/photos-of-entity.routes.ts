@@ -43,6 +43,7 @@ const PhotoRow = z.object({
   place: z.number(),
   rating_id: z.string(),
   title: z.string(),
+  language: z.string().nullable(),
   helpful_score: z.number(),
   created_at: z.string(),
   ...MemberRow.shape,
@@ -65,7 +66,7 @@ const findPhotosOfEntity = async (
         `;
   const [rows, total] = await Promise.all([
     database.any(sql.type(PhotoRow)`
-      select p.path, p.place::integer as place, r.rating_id, r.content ->> 'title' as title, r.helpful_score, r.created_at,
+      select p.path, p.place::integer as place, r.rating_id, r.content ->> 'title' as title, r.content ->> 'language' as language, r.helpful_score, r.created_at,
         m.member_id, m.profile, m.is_premium, m.is_verified
       from ratings r
       join members m on m.member_id = r.author_id
@@ -93,6 +94,7 @@ const photoOf = (row: PhotoRow): RatingPhoto => {
     path: row.path,
     ratingId: row.rating_id,
     title: row.title,
+    language: row.language,
     createdAt: row.created_at,
     author: { id, firstName, lastName },
   };

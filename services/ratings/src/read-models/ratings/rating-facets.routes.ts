@@ -57,9 +57,14 @@ const countFacets = async (database: Database, filter: EntityFilter): Promise<re
       from listed, jsonb_array_elements_text(content -> 'tags') as tag
       where ${matchesOthers('tag')} group by tag order by count desc, tag limit ${shownTags}
     ),
+    languages as (
+      select 'language' as facet, content ->> 'language' as value, count(*) as count
+      from listed where ${matchesOthers('language')} group by value order by count desc, value
+    ),
     choices as (${sql.join(choices, sql.fragment` union all `)})
     select * from choices where value is not null
     union all select * from tags
+    union all select * from languages where value is not null
   `);
 };
 
@@ -71,4 +76,7 @@ const facetsOf = (rows: readonly FacetRow[]): RatingFacets => ({
     })),
   ),
   tags: rows.filter(({ facet }) => facet === 'tag').map(({ value, count }) => ({ tag: value, count })),
+  languages: rows
+    .filter(({ facet }) => facet === 'language')
+    .map(({ value, count }) => ({ language: value, count })),
 });

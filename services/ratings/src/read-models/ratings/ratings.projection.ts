@@ -1,6 +1,7 @@
-import { contentOf, type RatingFacts } from '@candor/contracts';
+import { contentOf, type RatingContent, type RatingFacts } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { wordStarts } from '@candor/shared-kernel';
+import { languageOf } from '@candor/shared-kernel/language';
 import { sql } from 'slonik';
 import type { HidingCause, RatingEvent } from '../../rating/rating.events.ts';
 import type { ReplyEvent } from '../../reply/reply.events.ts';
@@ -18,7 +19,7 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
     RatingRevised: ({ data }) => [
       sql.unsafe`
         update ratings set
-          star_rating = ${data.starRating}, content = ${sql.jsonb(contentOf(data))}, words = ${wordsOf(data)},
+          star_rating = ${data.starRating}, content = ${sql.jsonb(contentWithLanguage(data))}, words = ${wordsOf(data)},
           imported_helpful_count = ${data.importedHelpfulCount}, updated_at = ${data.updatedAt},
           revision = ${data.revision},
           helpful_votes = case when revision = ${data.revision} then helpful_votes else 0 end,
@@ -119,11 +120,16 @@ const rowOf = (rating: RatingFacts) => ({
   author_id: rating.authorId,
   revision: rating.revision,
   star_rating: rating.starRating,
-  content: contentOf(rating),
+  content: contentWithLanguage(rating),
   words: wordsOf(rating),
   imported_helpful_count: rating.importedHelpfulCount,
   created_at: rating.createdAt,
   updated_at: rating.updatedAt,
+});
+
+const contentWithLanguage = (rating: RatingFacts): RatingContent => ({
+  ...contentOf(rating),
+  language: languageOf(rating),
 });
 
 const wordsOf = ({ title, review, tags }: RatingFacts): string =>

@@ -8,6 +8,7 @@ const reviewOf = (review: string, title = 'A title'): QuotedReview => ({
   starRating: 4,
   title,
   review,
+  language: null,
 });
 const termsOf = (...words: readonly string[]) => words.map((word) => [stemWord(word)]);
 /** The text with brackets around its marks. */

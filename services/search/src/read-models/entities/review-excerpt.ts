@@ -1,12 +1,10 @@
-import type { ReviewExcerpt } from '@candor/contracts';
+import type { RatingContent, ReviewExcerpt } from '@candor/contracts';
 import { foldWord, stemWord } from '@candor/shared-kernel';
+import { languageOf } from '@candor/shared-kernel/language';
 
 /** A visible review that can be quoted. */
-export interface QuotedReview {
+export interface QuotedReview extends Pick<RatingContent, 'starRating' | 'title' | 'review' | 'language'> {
   readonly ratingId: string;
-  readonly starRating: number;
-  readonly title: string;
-  readonly review: string;
 }
 
 type TermGroups = readonly (readonly string[])[];
@@ -96,11 +94,7 @@ const marksIn = (
 const isLatin = /^[a-z]/;
 const possessive = /['’]s$/iu;
 
-const quote = (
-  { ratingId, starRating }: QuotedReview,
-  sentence: string,
-  marks: readonly Mark[],
-): ReviewExcerpt => {
+const quote = (review: QuotedReview, sentence: string, marks: readonly Mark[]): ReviewExcerpt => {
   const from = marks[0] === undefined ? 0 : startOfPart(sentence, marks[0]);
   const isCutBefore = from > 0;
   const rest = maxLength - (isCutBefore ? 1 : 0);
@@ -108,8 +102,9 @@ const quote = (
   const to = isCutAfter ? endOfPart(sentence, from, rest - 1) : sentence.length;
   const shift = (isCutBefore ? 1 : 0) - from;
   return {
-    ratingId,
-    starRating,
+    ratingId: review.ratingId,
+    starRating: review.starRating,
+    language: languageOf(review),
     text: `${isCutBefore ? '…' : ''}${sentence.slice(from, to)}${isCutAfter ? '…' : ''}`,
     marks: marks.flatMap(([start, end]) =>
       start >= from && end <= to ? [[start + shift, end + shift] satisfies Mark] : [],

@@ -11,6 +11,7 @@ const ReviewRow = z.object({
   star_rating: z.int(),
   title: z.string(),
   review: z.string(),
+  language: z.string().nullable(),
 });
 
 /**
@@ -24,10 +25,10 @@ export const readExcerpts = async (
 ): Promise<ReadonlyMap<string, ReviewExcerpt>> => {
   if (entityIds.length === 0) return new Map();
   const rows = await database.any(sql.type(ReviewRow)`
-    select d.entity_id, quoted.rating_id, quoted.star_rating, quoted.title, quoted.review
+    select d.entity_id, quoted.rating_id, quoted.star_rating, quoted.title, quoted.review, quoted.language
     from entity_documents d
     cross join lateral (
-      select visible.rating_id, facts."starRating" as star_rating, facts.title, facts.review, visible.place
+      select visible.rating_id, facts."starRating" as star_rating, facts.title, facts.review, facts.language, visible.place
       from (
         select r.rating_id, r.facts, row_number() over (order by chosen.place) as place
         from unnest(d.review_ids) with ordinality as chosen(rating_id, place)
@@ -35,7 +36,7 @@ export const readExcerpts = async (
         join members m on m.member_id = r.author_id and not m.is_hidden
       ) visible
       left join search_documents s on s.rating_id = visible.rating_id
-      cross join lateral jsonb_to_record(visible.facts) as facts("starRating" integer, title text, review text)
+      cross join lateral jsonb_to_record(visible.facts) as facts("starRating" integer, title text, review text, language text)
       where visible.place = 1 or exists (
         select from unnest(${sql.array(lineEnds(termGroups), 'text')}) as line_end
         where strpos(s.terms || E'\\n', line_end) > 0
@@ -45,13 +46,16 @@ export const readExcerpts = async (
     order by d.entity_id, quoted.place
   `);
   const reviews = Map.groupBy(
-    rows.map(({ entity_id: entityId, rating_id: ratingId, star_rating: starRating, title, review }) => ({
-      entityId,
-      ratingId,
-      starRating,
-      title,
-      review,
-    })),
+    rows.map(
+      ({ entity_id: entityId, rating_id: ratingId, star_rating: starRating, title, review, language }) => ({
+        entityId,
+        ratingId,
+        starRating,
+        title,
+        review,
+        language,
+      }),
+    ),
     ({ entityId }) => entityId,
   );
   return new Map(

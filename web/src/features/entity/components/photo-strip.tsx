@@ -69,7 +69,7 @@ export function PhotoStrip({ entityId, entityName }: PhotoStripProps) {
 }
 
 function lightboxPhoto(
-  { path, ratingId, title, createdAt, author }: RatingPhoto,
+  { path, ratingId, title, language, createdAt, author }: RatingPhoto,
   entityName: string,
 ): LightboxPhoto {
   return {
@@ -78,7 +78,7 @@ function lightboxPhoto(
     shownBy: { ratingId, ownerId: author.id },
     caption: (
       <>
-        <p dir="auto" className="line-clamp-2 font-medium">
+        <p lang={language ?? undefined} dir="auto" className="line-clamp-2 font-medium">
           {title}
         </p>
         <p className="text-white/80">

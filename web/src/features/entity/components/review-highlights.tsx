@@ -32,10 +32,14 @@ function Highlight({ title, rating }: { title: string; rating: RatingView }) {
     <li className="rounded-speech grid grid-cols-1 content-start gap-2 border bg-surface p-5 shadow-low">
       <h3 className="font-sans text-sm font-medium tracking-normal text-muted">{title}</h3>
       <Stars value={rating.starRating} withFigure size="small" />
-      <p dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
+      <p
+        lang={rating.language ?? undefined}
+        dir="auto"
+        className="text-lg leading-snug font-semibold wrap-anywhere"
+      >
         {rating.title}
       </p>
-      <ReviewText text={rating.review} longText={280} lines="line-clamp-5" />
+      <ReviewText text={rating.review} language={rating.language} longText={280} lines="line-clamp-5" />
       <p className="mt-auto pt-1 text-sm text-muted">
         <Link to={`/user/${user.id}`} className="hover:text-accent hover:underline">
           <bdi>{shortName(user)}</bdi>

@@ -65,10 +65,14 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
       </header>
       <div className="grid grid-cols-1 gap-2">
         <Stars value={rating.starRating} withFigure />
-        <h3 dir="auto" className="max-w-[44rem] text-xl leading-snug tracking-normal">
+        <h3
+          lang={rating.language ?? undefined}
+          dir="auto"
+          className="max-w-[44rem] text-xl leading-snug tracking-normal"
+        >
           {rating.title}
         </h3>
-        <ReviewText text={rating.review} />
+        <ReviewText text={rating.review} language={rating.language} />
       </div>
       <PhotoGrid
         photos={rating.photos}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/format.ts';
 import { useViewerId } from '../../../lib/session.ts';
-import { useEntityReviews } from '../api/reviews.ts';
+import { useEntityReviews, useReviewFacets } from '../api/reviews.ts';
 import { isLimited, noReviewFilters, type ReviewFilters } from '../review-filters.ts';
 import { NewReviewsBar } from '../live/new-reviews-bar.tsx';
 import { ReviewHighlights } from './review-highlights.tsx';
@@ -26,6 +26,7 @@ export const reviewsId = 'reviews';
 
 export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewListProps) {
   const reviews = useEntityReviews(entity.id, filters);
+  const { data: facets } = useReviewFacets(entity.id, filters);
   const total = reviews.data?.pages[0]?.totalCount;
   const hasFilters = isLimited(filters);
   const viewerId = useViewerId();
@@ -47,7 +48,7 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
         </p>
       </div>
       {!hasFilters && <ReviewHighlights entityId={entity.id} reviewCount={reviewCount} />}
-      {!isEmpty && <ReviewToolbar filters={filters} onApply={onApply} />}
+      {!isEmpty && <ReviewToolbar filters={filters} languages={facets?.languages ?? []} onApply={onApply} />}
       <NewReviewsBar
         key={entity.id}
         entityId={entity.id}

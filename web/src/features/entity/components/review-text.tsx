@@ -3,6 +3,8 @@ import { Button } from '../../../components/button.tsx';
 
 interface ReviewTextProps {
   text: string;
+  /** ISO 639-1; `null` if it is unclear. */
+  language?: string | null;
   /** How many characters are cut. Defaults to about twelve lines of the list. */
   longText?: number;
   /** How many lines of a long text are shown. */
@@ -10,11 +12,17 @@ interface ReviewTextProps {
 }
 
 /** The text with the author's paragraphs. A very long text is cut until it is expanded. */
-export function ReviewText({ text, longText = 900, lines = 'line-clamp-[10]' }: ReviewTextProps) {
+export function ReviewText({
+  text,
+  language = null,
+  longText = 900,
+  lines = 'line-clamp-[10]',
+}: ReviewTextProps) {
   const [isWhole, setIsWhole] = useState(text.length <= longText);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <p
+        lang={language ?? undefined}
         dir="auto"
         className={`w-full max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : lines}`}
       >

@@ -1,19 +1,24 @@
+import type { RatingFacets } from '@candor/contracts';
 import { choiceFilterNames } from '@candor/contracts/ratings/choice-filters';
 import { Search } from 'lucide-react';
 import { Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateFilter } from '../../../components/date-filter.tsx';
 import { Input, Select } from '../../../components/inputs.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { contentFilterChips, contentFilterFields } from '../../../lib/content-filters.ts';
+import { languageName } from '../../../lib/languages.ts';
 import { choiceLabels, isLimited, type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
 
 interface ReviewToolbarProps {
   filters: ReviewFilters;
+  /** How many reviews there are in each language. */
+  languages: RatingFacets['languages'];
   onApply: (part: Partial<ReviewFilters>) => void;
 }
 
 /** Order, search and active filters of the list. */
-export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
+export function ReviewToolbar({ filters, languages, onApply }: ReviewToolbarProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_13rem]">
@@ -58,14 +63,24 @@ export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
           }}
         />
       </div>
-      <DateFilter
-        label={contentFilterFields.visitedSince.label}
-        value={filters.visitedSince}
-        onChange={(visitedSince) => {
-          onApply({ visitedSince });
-        }}
-        className="sm:justify-self-start"
-      />
+      <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap">
+        <DateFilter
+          label={contentFilterFields.visitedSince.label}
+          value={filters.visitedSince}
+          onChange={(visitedSince) => {
+            onApply({ visitedSince });
+          }}
+        />
+        {(languages.length > 1 || filters.language !== '') && (
+          <LanguageSelect
+            languages={languages}
+            value={filters.language}
+            onChange={(language) => {
+              onApply({ language });
+            }}
+          />
+        )}
+      </div>
       {isLimited(filters) && (
         <div className="flex flex-wrap gap-2">
           {choiceFilterNames
@@ -107,5 +122,36 @@ export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
         </div>
       )}
     </div>
+  );
+}
+
+const allLanguages = { value: 'all', label: 'All Languages' };
+
+interface LanguageSelectProps {
+  languages: RatingFacets['languages'];
+  value: string;
+  onChange: (language: string) => void;
+}
+
+/** The most frequent language first. The chosen one stays even if the other filters leave none of its reviews. */
+function LanguageSelect({ languages, value, onChange }: LanguageSelectProps) {
+  const listed = languages.some(({ language }) => language === value) || value === '';
+  const counted = listed ? languages : [...languages, { language: value, count: 0 }];
+  return (
+    <Select
+      aria-label="Language"
+      options={[
+        allLanguages,
+        ...counted.map(({ language, count }) => ({
+          value: language,
+          label: `${languageName(language)} (${String(count)})`,
+        })),
+      ]}
+      value={value || allLanguages.value}
+      onValueChange={(chosen) => {
+        onChange(chosen === allLanguages.value ? '' : chosen);
+      }}
+      className={cn(value !== '' && 'bg-accent-soft! [--control:var(--accent)]')}
+    />
   );
 }

@@ -34,10 +34,18 @@ export function RevisionComparison({ older, newer }: { older: RatingRevision; ne
           <Stars value={newer.starRating} withFigure />
         )}
       </p>
-      <h3 dir="auto" className="text-xl leading-snug tracking-normal wrap-anywhere">
+      <h3
+        lang={newer.language ?? undefined}
+        dir="auto"
+        className="text-xl leading-snug tracking-normal wrap-anywhere"
+      >
         <MarkedText parts={changes.title} />
       </h3>
-      <p dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
+      <p
+        lang={newer.language ?? undefined}
+        dir="auto"
+        className="leading-relaxed wrap-anywhere whitespace-pre-line"
+      >
         <MarkedText parts={changes.review} />
       </p>
       {changes.facts.length > 0 && (

@@ -48,7 +48,7 @@ export function FeaturedReview() {
 }
 
 function Review({ rating }: { rating: RatingView }) {
-  const { entity, user, photos, title, review, starRating } = rating;
+  const { entity, user, photos, title, review, language, starRating } = rating;
   const [photo] = photos;
   const place = cityAndState(entity);
   return (
@@ -68,10 +68,10 @@ function Review({ rating }: { rating: RatingView }) {
         )}
       >
         <Stars value={starRating} withFigure />
-        <p dir="auto" className="truncate text-lg font-semibold">
+        <p lang={language ?? undefined} dir="auto" className="truncate text-lg font-semibold">
           {title}
         </p>
-        <p dir="auto" className="line-clamp-2 leading-relaxed text-ink/85">
+        <p lang={language ?? undefined} dir="auto" className="line-clamp-2 leading-relaxed text-ink/85">
           {review}
         </p>
         <p className="flex min-w-0 items-center gap-2.5 pt-1 text-sm text-muted">

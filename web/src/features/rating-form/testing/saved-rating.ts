@@ -43,6 +43,7 @@ export const rating: RatingView = {
   serviceQuality: 5,
   wouldRecommend: 'yes',
   visitedOn: '2025-06-01',
+  language: 'en',
   tags: ['ramen', 'cozy'],
   photos: ['/media/a.webp', '/media/b.webp'],
   metadata: {},

@@ -86,10 +86,14 @@ function ReviewContent({
           </Link>
         </p>
         <Stars value={rating.starRating} withFigure size="small" />
-        <p dir="auto" className="truncate pt-1 font-semibold">
+        <p lang={rating.language ?? undefined} dir="auto" className="truncate pt-1 font-semibold">
           {rating.title}
         </p>
-        <p dir="auto" className="line-clamp-2 text-[0.9375rem] leading-relaxed text-ink/85">
+        <p
+          lang={rating.language ?? undefined}
+          dir="auto"
+          className="line-clamp-2 text-[0.9375rem] leading-relaxed text-ink/85"
+        >
           {rating.review}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { FilterSelect } from './filter-select.tsx';
 
 it('the day of the visit has a date input with its label', () => {
   const filters = readSearchFilters(new URLSearchParams('visitedSince=2025-06-01'));
-  const html = filterChoices(filters, null)
+  const html = filterChoices(filters, { zipLimit: null, languages: [] })
     .filter(({ name }) => name === 'visitedSince')
     .map((choice) => renderToStaticMarkup(<FilterSelect choice={choice} onChoose={() => undefined} />))
     .join('');

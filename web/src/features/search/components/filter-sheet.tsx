@@ -11,11 +11,12 @@ import { FilterSelect } from './filter-select.tsx';
 interface FilterSheetProps {
   filters: SearchFilters;
   zipLimit: ZipLimit | null;
+  languages: readonly string[];
   onApply: ApplyFilters;
 }
 
 /** The filters on small screens, applied together. */
-export function FilterSheet({ filters, zipLimit, onApply }: FilterSheetProps) {
+export function FilterSheet({ filters, zipLimit, languages, onApply }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = activeFilters(filters, zipLimit).length;
   return (
@@ -41,6 +42,7 @@ export function FilterSheet({ filters, zipLimit, onApply }: FilterSheetProps) {
           <SheetFields
             filters={filters}
             zipLimit={zipLimit}
+            languages={languages}
             onApply={(part) => {
               setIsOpen(false);
               onApply(part);
@@ -67,7 +69,7 @@ export function CountBadge({ count }: { count: number }) {
   );
 }
 
-function SheetFields({ filters, zipLimit, onApply }: FilterSheetProps) {
+function SheetFields({ filters, zipLimit, languages, onApply }: FilterSheetProps) {
   // What was changed: the text and the place are typed elsewhere.
   const [draft, setDraft] = useState<Partial<SearchFilters>>({});
   const change = (part: Partial<SearchFilters>) => {
@@ -82,7 +84,7 @@ function SheetFields({ filters, zipLimit, onApply }: FilterSheetProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        {filterChoices({ ...filters, ...draft }, zipLimit).map((choice) => (
+        {filterChoices({ ...filters, ...draft }, { zipLimit, languages }).map((choice) => (
           <FilterSelect key={choice.name} choice={choice} onChoose={change} withLabel />
         ))}
       </div>

@@ -79,7 +79,11 @@ export function PlaceFacts({ place }: { place: FoundEntity }) {
 /** A sentence of a review, with the words that were searched for. */
 export function Excerpt({ excerpt, className }: { excerpt: ReviewExcerpt; className?: string }) {
   return (
-    <blockquote dir="auto" className={cn('text-[0.9375rem] leading-relaxed text-ink/85', className)}>
+    <blockquote
+      lang={excerpt.language ?? undefined}
+      dir="auto"
+      className={cn('text-[0.9375rem] leading-relaxed text-ink/85', className)}
+    >
       “
       {excerptParts(excerpt).map(({ text, isMatch }, at) =>
         isMatch ? (

@@ -1,4 +1,5 @@
 import type { SearchFilters } from '../../../lib/search-params.ts';
+import { useLanguages } from '../api/languages.ts';
 import type { ZipLimit } from '../api/search-ratings.ts';
 import { type ApplyFilters, filterChoices } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -12,7 +13,8 @@ interface RatingFiltersProps {
 
 /** The selects of the ratings, which apply at once; on small screens most of them are in a sheet. */
 export function RatingFilters({ filters, zipLimit, onApply }: RatingFiltersProps) {
-  const choices = filterChoices(filters, zipLimit);
+  const languages = useLanguages();
+  const choices = filterChoices(filters, { zipLimit, languages });
   return (
     <>
       <div className="hidden auto-cols-auto grid-flow-col gap-3 lg:grid">
@@ -21,7 +23,7 @@ export function RatingFilters({ filters, zipLimit, onApply }: RatingFiltersProps
         ))}
       </div>
       <div className="grid grid-cols-[auto_1fr] gap-3 lg:hidden">
-        <FilterSheet filters={filters} zipLimit={zipLimit} onApply={onApply} />
+        <FilterSheet filters={filters} zipLimit={zipLimit} languages={languages} onApply={onApply} />
         {choices
           .filter(({ name }) => name === 'sortBy')
           .map((choice) => (
