@@ -64,4 +64,43 @@ describe('a place or a review', () => {
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'List not found' })).toBeVisible();
   });
+
+  journey(
+    'is looked for by an alert, which its member saves, pauses and deletes',
+    async ({ page, newPerson }) => {
+      const { page: elsewhere } = await newPerson();
+      const login = await register(elsewhere.request);
+      await page.goto('/search?q=Ramen&category=food');
+      await page.getByRole('button', { name: 'Get alerts for this search' }).click();
+      await expect(page).toHaveURL('/auth');
+      await signInByForm(page, login);
+      await expect(page).toHaveURL('/search?q=Ramen&category=food');
+
+      await page.getByRole('button', { name: 'Get alerts for this search' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get alerts for this search' });
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ramen in Food');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+      await dialog.getByRole('button', { name: 'Create alert' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Name is required');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Noodles');
+      await dialog.getByRole('combobox', { name: 'How often' }).selectOption('Once a week');
+      await dialog.getByRole('button', { name: 'Create alert' }).click();
+      await toasts(page).getByRole('button', { name: 'See your alerts' }).click();
+
+      await expect(page).toHaveURL('/alerts');
+      const alert = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Noodles' });
+      await expect(alert.getByRole('combobox', { name: 'How often: Noodles' })).toHaveValue('weekly');
+      await alert.getByRole('button', { name: 'Pause alert Noodles' }).click();
+      await expect(alert.getByText('Paused')).toBeVisible();
+      await alert.getByRole('button', { name: 'Rename alert Noodles' }).click();
+      await page.getByRole('textbox', { name: 'Name of the alert' }).fill('Soup');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await page.getByRole('link', { name: 'Soup' }).click();
+      await expect(page).toHaveURL('/search?q=Ramen&category=food');
+      await page.goBack();
+      await page.getByRole('button', { name: 'Delete alert Soup' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('No alerts yet')).toBeVisible();
+    },
+  );
 });

@@ -42,6 +42,7 @@ export const privatePageHeads: Readonly<Record<string, PageHead>> = {
   '/dashboard': privatePage('Dashboard'),
   '/lists/:linkId': privatePage('A shared list'),
   '/messages': privatePage('Messages'),
+  '/alerts': privatePage('Your alerts'),
   '/notifications': privatePage('Notifications'),
   '/subscribe': privatePage('Premium'),
   '/unsubscribe': privatePage('Unsubscribe'),

@@ -1,4 +1,4 @@
-import type { SavedItem, SavedList, SharedList } from '@candor/contracts';
+import type { Alert, SavedItem, SavedList, SharedList } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
 import { searchRatings } from '../members.ts';
@@ -28,6 +28,29 @@ const respondWithLists = async (page: Page): Promise<void> => {
   const items = await itemsOf(page);
   await page.route('**/api/saved/lists', (route) => route.fulfill({ json: lists }));
   await page.route('**/api/saved/lists/*/items', (route) => route.fulfill({ json: items }));
+};
+
+const alerts: Alert[] = [
+  {
+    id: id(7),
+    name: longWord.slice(0, 60),
+    search: { view: 'ratings', q: 'pizza', minRating: '4' },
+    frequency: 'daily',
+    isPaused: false,
+    createdAt: at,
+  },
+  {
+    id: id(8),
+    name: 'Cozy places near Austin, TX',
+    search: { view: 'places', tag: ['cozy'], where: 'Austin, TX', distance: '5' },
+    frequency: 'weekly',
+    isPaused: true,
+    createdAt: at,
+  },
+];
+
+const respondWithAlerts = async (page: Page): Promise<void> => {
+  await page.route('**/api/alerts', (route) => route.fulfill({ json: alerts }));
 };
 
 const respondWithSharedList = async (page: Page): Promise<void> => {
@@ -93,6 +116,43 @@ export const savedScreens: Screen[] = [
       await page.getByRole('button', { name: 'New list' }).click();
       await expect(page.getByRole('textbox', { name: 'Name of the new list' })).toBeFocused();
     },
+  },
+  { name: 'no alerts', path: '/alerts', as: 'free', shows: 'No alerts yet', title: /^Your alerts/ },
+  {
+    name: 'confirmation before an alert is deleted',
+    path: '/alerts',
+    as: 'free',
+    shows: 'Cozy places near Austin, TX',
+    title: /^Your alerts/,
+    respond: respondWithAlerts,
+    dialog: 'alert-card',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Delete alert/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'alert being renamed',
+    path: '/alerts',
+    as: 'free',
+    shows: 'Cozy places near Austin, TX',
+    title: /^Your alerts/,
+    respond: respondWithAlerts,
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Rename alert/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'alert for a search',
+    path: '/search?q=pizza&minRating=4',
+    as: 'free',
+    shows: 'Search results for “pizza”',
+    title: /^Search results/,
+    dialog: 'get-alerts-dialog',
+    prepare: (page) => page.getByRole('button', { name: 'Get alerts for this search' }).click(),
   },
   {
     name: 'shared list',

@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
                   { path: '/create-rating', lazy: () => import('./routes/create-rating.tsx') },
                   { path: '/create', lazy: () => import('./routes/create-rating.tsx') },
                   { path: '/messages', lazy: () => import('./routes/messages.tsx') },
+                  { path: '/alerts', lazy: () => import('./routes/alerts.tsx') },
                   { path: '/notifications', lazy: () => import('./routes/notifications.tsx') },
                   { path: '/subscribe', lazy: () => import('./routes/subscribe.tsx') },
                 ],

@@ -29,6 +29,9 @@ export function NotificationsPage({ viewerId }: { viewerId: string }) {
                 Mark all as read
               </Button>
             )}
+            <Link to="/alerts" className={buttonStyle({ variant: 'outline' })}>
+              Your alerts
+            </Link>
             <Link to="/dashboard?tab=settings" className={buttonStyle({ variant: 'outline' })}>
               Settings
             </Link>
@@ -47,7 +50,7 @@ export function NotificationsPage({ viewerId }: { viewerId: string }) {
           <EmptyState
             icon={Bell}
             title="No notifications yet"
-            description="Responses to your reviews, helpful votes, new followers, reviews of places you saved and moderation decisions appear here."
+            description="Responses to your reviews, helpful votes, new followers, reviews of places you saved, alerts for your searches and moderation decisions appear here."
           />
         }
         failure={{ title: 'Your notifications could not be loaded' }}

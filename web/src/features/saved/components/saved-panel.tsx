@@ -1,6 +1,6 @@
 import type { SavedList } from '@candor/contracts';
 import { defaultListId, listLimitOfMember } from '@candor/contracts/social-messaging/saved-limits';
-import { Bookmark, Plus, Sparkles } from 'lucide-react';
+import { BellRing, Bookmark, Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonStyle } from '../../../components/button.tsx';
@@ -62,12 +62,18 @@ function SavedLists({ viewerId, lists }: { viewerId: string; lists: readonly Sav
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SavedHeading />
-        {!isNew && lists.length <= listLimitOfMember && (
-          <Button variant="outline" onClick={() => setIsNew(true)}>
-            <Plus aria-hidden />
-            New list
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <Link to="/alerts" className={buttonStyle({ variant: 'outline' })}>
+            <BellRing aria-hidden />
+            Your alerts
+          </Link>
+          {!isNew && lists.length <= listLimitOfMember && (
+            <Button variant="outline" onClick={() => setIsNew(true)}>
+              <Plus aria-hidden />
+              New list
+            </Button>
+          )}
+        </div>
       </div>
       {isNew && (
         <div className="max-w-md">

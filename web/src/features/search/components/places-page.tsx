@@ -13,8 +13,10 @@ import { activePlaceFilters, boundsText, noPlaceLimits, placeOrderOptions } from
 import { ignoredPlaceSentences, unknownPlaceSentence } from '../search-notices.ts';
 import { usePlacesUrl } from '../use-places-url.ts';
 import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
+import { alertNameOf, savedPlaceSearch } from '../saved-search.ts';
 import { searchFailure } from '../search-failure.ts';
 import { FacetSheet } from './facet-sheet.tsx';
+import { GetAlerts } from './get-alerts.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { NoPlaces } from './no-results.tsx';
 import { PlaceFacets } from './place-facets.tsx';
@@ -112,11 +114,9 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
           }}
         />
       </div>
-      <ViewTabs
-        view="places"
-        ratingsPath={searchPath({ ...filters, sortBy: '' })}
-        placesPath={pathWith({})}
-      />
+      <ViewTabs view="places" ratingsPath={searchPath({ ...filters, sortBy: '' })} placesPath={pathWith({})}>
+        <GetAlerts search={savedPlaceSearch(search)} name={alertNameOf(filters)} />
+      </ViewTabs>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-lg:hidden">
           <PlaceFacets {...facets} />

@@ -24,10 +24,12 @@ import {
 import { readPlaceFilters, placesPath } from '../place-filters.ts';
 import { BestPlaces } from './best-places.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+import { GetAlerts } from './get-alerts.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { NoRatings } from './no-results.tsx';
 import { RatingFilters } from './rating-filters.tsx';
 import { SearchBar, type SearchFields } from './search-bar.tsx';
+import { alertNameOf, savedRatingSearch } from '../saved-search.ts';
 import { unknownPlaceSentence } from '../search-notices.ts';
 import { useCoordinates, useWhereOf } from '../use-where-of-search.ts';
 import { searchFailure } from '../search-failure.ts';
@@ -106,7 +108,9 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
           }}
         />
       </div>
-      <ViewTabs view="ratings" ratingsPath={pathWith({})} placesPath={placesPath(placeFilters)} />
+      <ViewTabs view="ratings" ratingsPath={pathWith({})} placesPath={placesPath(placeFilters)}>
+        <GetAlerts search={savedRatingSearch({ filters, position })} name={alertNameOf(filters)} />
+      </ViewTabs>
       <SearchNotices
         filters={filters}
         exactPath={pathWith({ exact: '1' })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/class-names.ts';
 
@@ -5,32 +6,37 @@ interface ViewTabsProps {
   view: 'ratings' | 'places';
   ratingsPath: string;
   placesPath: string;
+  /** At the end of the row. */
+  children?: ReactNode;
 }
 
 /** Switches between the ratings and the places of a search. */
-export function ViewTabs({ view, ratingsPath, placesPath }: ViewTabsProps) {
+export function ViewTabs({ view, ratingsPath, placesPath, children }: ViewTabsProps) {
   const tabs = [
     { name: 'ratings', label: 'Reviews', path: ratingsPath },
     { name: 'places', label: 'Places', path: placesPath },
   ];
   return (
-    <nav aria-label="Kind of results" className="border-b">
-      <ul className="flex gap-1">
-        {tabs.map(({ name, label, path }) => (
-          <li key={name}>
-            <Link
-              to={path}
-              aria-current={name === view ? 'page' : undefined}
-              className={cn(
-                '-mb-px flex min-h-11 items-center border-b-2 px-3.5 text-[0.9375rem] font-medium',
-                name === view ? 'border-primary text-ink' : 'border-transparent text-muted hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="flex items-center justify-between gap-2 border-b">
+      <nav aria-label="Kind of results" className="-mb-px">
+        <ul className="flex gap-1">
+          {tabs.map(({ name, label, path }) => (
+            <li key={name}>
+              <Link
+                to={path}
+                aria-current={name === view ? 'page' : undefined}
+                className={cn(
+                  'flex min-h-11 items-center border-b-2 px-3.5 text-[0.9375rem] font-medium',
+                  name === view ? 'border-primary text-ink' : 'border-transparent text-muted hover:text-ink',
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
   );
 }

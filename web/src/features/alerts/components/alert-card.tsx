@@ -1,0 +1,110 @@
+import type { Alert, ChangeAlertBody } from '@candor/contracts';
+import { savedSearchPath } from '@candor/contracts/search/saved-search-path';
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badges.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmationDialog } from '../../../components/dialog.tsx';
+import { Select } from '../../../components/inputs.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { toast, toastFailure } from '../../../components/toast.ts';
+import { frequencyOf, frequencyOptions, useChangeAlert, useDeleteAlert } from '../../../lib/alerts.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { RenameAlertForm } from './rename-alert-form.tsx';
+
+interface AlertCardProps {
+  viewerId: string;
+  alert: Alert;
+}
+
+/** A saved search, and what its member can do with it. */
+export function AlertCard({ viewerId, alert }: AlertCardProps) {
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const { id, name, isPaused, frequency } = alert;
+  const changing = useChangeAlert(viewerId, id);
+  const close = () => setOpen(null);
+  const change = (changed: ChangeAlertBody) =>
+    changing.mutate(changed, { onError: (error) => toastFailure('Failed to change the alert', error) });
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-5">
+      {open === 'rename' ? (
+        <RenameAlertForm viewerId={viewerId} alert={alert} onClose={close} />
+      ) : (
+        <div className="grid min-w-0 grid-cols-1 gap-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-xl break-words">
+              <Link to={savedSearchPath(alert.search)} className="text-link rounded-sm">
+                <bdi>{name}</bdi>
+              </Link>
+            </h2>
+            {isPaused && <Badge variant="outline">Paused</Badge>}
+          </div>
+          <p className="text-sm text-muted">
+            {alert.search.view === 'places' ? 'Search for places' : 'Search for reviews'}, saved{' '}
+            {formatDate(alert.createdAt)}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-40">
+          <Select
+            aria-label={`How often: ${name}`}
+            options={frequencyOptions}
+            value={frequency}
+            onValueChange={(value) => change({ frequency: frequencyOf(value) })}
+          />
+        </div>
+        <Button
+          variant="outline"
+          size="small"
+          isPending={changing.isPending}
+          onClick={() => change({ isPaused: !isPaused })}
+        >
+          {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          {isPaused ? 'Resume' : 'Pause'}
+          <span className="sr-only"> alert {name}</span>
+        </Button>
+        {open !== 'rename' && (
+          <Button variant="outline" size="small" onClick={() => setOpen('rename')}>
+            <Pencil aria-hidden />
+            Rename
+            <span className="sr-only"> alert {name}</span>
+          </Button>
+        )}
+        <Button variant="outline" size="small" className="text-danger!" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden />
+          Delete
+          <span className="sr-only"> alert {name}</span>
+        </Button>
+      </div>
+      {open === 'delete' && <DeleteAlertDialog viewerId={viewerId} alert={alert} onClose={close} />}
+    </Card>
+  );
+}
+
+function DeleteAlertDialog({ viewerId, alert, onClose }: AlertCardProps & { onClose: () => void }) {
+  const deletion = useDeleteAlert(viewerId);
+  return (
+    <ConfirmationDialog
+      onClose={onClose}
+      title="Delete Alert"
+      description={
+        <>
+          “<bdi>{alert.name}</bdi>” is deleted with its notifications.
+        </>
+      }
+      confirmLabel="Delete"
+      isPending={deletion.isPending}
+      onConfirm={() =>
+        deletion.mutate(alert.id, {
+          onSuccess: () => {
+            onClose();
+            toast({ title: 'Alert deleted' });
+          },
+          onError: (error) => toastFailure('Failed to delete the alert', error),
+        })
+      }
+    />
+  );
+}

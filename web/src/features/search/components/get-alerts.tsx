@@ -1,0 +1,44 @@
+import type { SavedSearch } from '@candor/contracts';
+import { BellPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { useViewerId, wantedTarget } from '../../../lib/session.ts';
+import { GetAlertsDialog } from './get-alerts-dialog.tsx';
+
+interface GetAlertsProps {
+  /** `null`: nothing limits the search, so there is no alert for it. */
+  search: SavedSearch | null;
+  name: string;
+}
+
+/** Saves the search. Visitors sign in first. */
+export function GetAlerts({ search, name }: GetAlertsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const viewerId = useViewerId();
+  if (search === null) return null;
+  const onClick = () => {
+    if (viewerId === null)
+      void navigate('/auth', { state: wantedTarget(location.pathname, location.search) });
+    else if (viewerId !== undefined) setIsOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label="Get alerts for this search"
+        onClick={onClick}
+      >
+        <BellPlus aria-hidden />
+        Get alerts
+      </Button>
+      {isOpen && typeof viewerId === 'string' && (
+        <GetAlertsDialog viewerId={viewerId} search={search} name={name} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
