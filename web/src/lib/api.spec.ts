@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, messageOf, UnreachableError } from './api-error.ts';
 import { api } from './api.ts';
+import { noteEndedSession } from './ended-sessions.ts';
 
 const respondWith = (body: string | null, init: ResponseInit = {}) => {
   const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response(body, init)));
@@ -124,5 +125,28 @@ describe('an unreachable server', () => {
     const aborted = new DOMException('gone', 'AbortError');
     vi.stubGlobal('fetch', () => Promise.reject(aborted));
     await expect(api.get('/api/user')).rejects.toBe(aborted);
+  });
+});
+
+describe('a response that is saved for reading offline', () => {
+  const savedAfter = async (happen: () => void) => {
+    const put = vi.fn<Cache['put']>(() => Promise.resolve());
+    const opened = { put, delete: () => Promise.resolve(true), keys: () => Promise.resolve([]) };
+    vi.stubGlobal('caches', { open: () => Promise.resolve(opened) });
+    vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
+    const response = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => response.promise);
+    const read = api.get('/api/user');
+    happen();
+    response.resolve(new Response('{}'));
+    await read;
+    // Saving goes on after the response was returned.
+    await vi.dynamicImportSettled();
+    return put.mock.calls.map(([path]) => path);
+  };
+
+  it('is one of the session in which it was requested', async () => {
+    expect(await savedAfter(() => undefined)).toEqual(['/api/user']);
+    expect(await savedAfter(noteEndedSession)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { endedSessions } from './ended-sessions.ts';
 import { readApiError, UnreachableError } from './api-error.ts';
 
 export interface RequestOptions<T> {
@@ -71,10 +72,14 @@ async function fetchResponse<T>(
 async function reach(path: string, init: RequestInit & { method: Method }): Promise<Response> {
   // Without the service worker, no page opens offline.
   const savedReads = init.method === 'GET' && hasServiceWorker() ? import('./saved-reads.ts') : null;
+  const endedBefore = endedSessions();
   try {
     const response = await fetch(path, init);
     const copy = savedReads && response.ok ? response.clone() : null;
-    if (copy) savedReads?.then((saved) => saved.saveRead(path, copy)).catch(() => undefined);
+    // A response to a member who has left meanwhile would stay for the next person at this screen.
+    const isWanted = () => endedBefore === endedSessions();
+    if (copy)
+      savedReads?.then((saved) => (isWanted() ? saved.saveRead(path, copy) : null)).catch(() => undefined);
     return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@candor/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
+import { noteEndedSession } from './ended-sessions.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -47,6 +48,7 @@ export function clearCurrentUser(client: QueryClient): void {
 export function removeMemberData(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  noteEndedSession();
   deleteSavedReads();
 }
 
