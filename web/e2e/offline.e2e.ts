@@ -1,6 +1,10 @@
-import type { Route } from 'playwright';
+import { createECDH, randomBytes } from 'node:crypto';
+import type { PushMessage } from '@candor/contracts';
+import type { Page, Route } from 'playwright';
 import { describe } from 'vitest';
+import { violations } from './axe.ts';
 import { expect, journey } from './journey.ts';
+import { register, uniqueWord } from './members.ts';
 import {
   newRating,
   openFormAsNewMember,
@@ -11,6 +15,79 @@ import {
   toasts,
   writeRating,
 } from './page-actions.ts';
+
+/** A Chromium without windows has no notifications and reaches no push service. */
+const replacePushService = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    (subscription) => {
+      Object.defineProperty(Notification, 'permission', { value: 'granted' });
+      Notification.requestPermission = () => Promise.resolve('granted');
+      const key = 'subscription';
+      const unsubscribe = () => {
+        localStorage.removeItem(key);
+        return Promise.resolve(true);
+      };
+      const current = () => {
+        const stored = localStorage.getItem(key);
+        const found = stored === null ? null : { toJSON: () => JSON.parse(stored) as unknown, unsubscribe };
+        return Promise.resolve(found as PushSubscription | null);
+      };
+      PushManager.prototype.getSubscription = current;
+      PushManager.prototype.subscribe = () => {
+        localStorage.setItem(key, subscription);
+        return current() as Promise<PushSubscription>;
+      };
+    },
+    JSON.stringify({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${uniqueWord()}`,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+    }),
+  );
+
+/** As the browser does when its push service sends one. Returns what the service worker shows. */
+const deliverPush = async (page: Page, message: PushMessage): Promise<unknown> => {
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('The page has no service worker.');
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const shown = new Promise((resolve) => {
+      registration.showNotification = (title, options) => {
+        resolve({ ...options, title });
+        return Promise.resolve();
+      };
+    });
+    Object.assign(globalThis, { shown });
+  });
+  const devTools = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data: JSON.stringify(message),
+  });
+  return worker.evaluate(() => (globalThis as unknown as { shown: Promise<unknown> }).shown);
+};
+
+/** As the service worker does after a click on a notification. */
+const openInTabs = async (page: Page, path: string): Promise<void> => {
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(async (opened) => {
+      const { clients } = globalThis as unknown as {
+        clients: { matchAll: () => Promise<{ postMessage: (message: unknown) => void }[]> };
+      };
+      for (const tab of await clients.matchAll()) tab.postMessage({ type: 'open', path: opened });
+    }, path);
+};
 
 describe('without a connection', () => {
   journey(
@@ -83,6 +160,38 @@ describe('without a connection', () => {
     await page.goto('/dashboard');
     await expect(ratingCard(page, written.name).getByRole('img', { name: /^Photo 1 of 1/ })).toHaveCount(1);
     await expect(waiting).toHaveCount(0);
+  });
+
+  journey('a member turns on notifications on this device, until they log out', async ({ newPerson }) => {
+    const { page } = await newPerson({ serviceWorkers: 'allow' });
+    await register(page.request);
+    await page.goto('/dashboard?tab=settings');
+    const control = page.getByRole('switch', { name: 'On this device' });
+    await expect(control).toBeDisabled();
+    await expect(control).toHaveAccessibleDescription(/^Your browser blocks notifications from Candor/);
+    expect(await violations(page)).toEqual([]);
+
+    await replacePushService(page);
+    await page.reload();
+    await expect(control).not.toBeChecked();
+    await control.press('Space');
+    // It is checked before the server has responded.
+    await expect(control).toHaveAccessibleDescription(/^You are notified while Candor is closed/);
+    await expect(control).toBeChecked();
+    await expect(control).toBeFocused();
+    await page.reload();
+    await expect(control).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+
+    const message = { title: 'You have a new follower', body: 'See their profile', tag: '1' };
+    expect(await deliverPush(page, { ...message, path: '/terms' })).toMatchObject(message);
+    await openInTabs(page, '/terms');
+    await expect(page).toHaveURL('/terms');
+
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(toasts(page)).toContainText('Logged out');
+    expect(await page.evaluate(() => localStorage.getItem('subscription'))).toBeNull();
   });
 
   journey('the site can be installed', async ({ page }) => {

@@ -83,6 +83,9 @@ export const startSite = async (settings: Settings = {}): Promise<Site> => {
       PASSWORD_HASH_MEMORY_KB: '128',
       PASSWORD_HASH_ITERATIONS: '1',
       SUPPORT_EMAIL: 'help@candor.example',
+      // Members can turn on push notifications. No journey has one sent.
+      VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+      VAPID_SUBJECT: 'mailto:help@candor.example',
       PORT: '0',
       DATA_DIR: dataDir,
       SEED: 'demo',

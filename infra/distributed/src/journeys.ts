@@ -54,6 +54,8 @@ const runJourneys = async (names: readonly string[]): Promise<number> => {
     REGISTRATIONS_PER_ADDRESS: '1000',
     CLAIM_CODES_PER_ADDRESS: '1000',
     SUPPORT_EMAIL: 'help@candor.example',
+    VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+    VAPID_SUBJECT: 'mailto:help@candor.example',
   };
 
   const site = run('infra/distributed/src/start.ts', [], environment, 'pipe');

@@ -3,6 +3,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Toaster } from '../components/toaster.tsx';
+import { pathToOpen } from '../lib/opened-path.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { routes } from './router.tsx';
@@ -42,7 +43,18 @@ function start() {
   // The components that need the session show its failure.
   void queryClient.query(sessionQuery()).catch(() => null);
   identifyFirstEntry();
-  return { queryClient, router: createBrowserRouter(routes) };
+  const router = createBrowserRouter(routes);
+  openClickedNotifications((path) => void router.navigate(path));
+  return { queryClient, router };
+}
+
+/** The service worker focuses a page when a notification is clicked, and the page shows what it is about. */
+function openClickedNotifications(open: (path: string) => void): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const path = pathToOpen(data);
+    if (path !== null) open(path);
+  });
 }
 
 /**

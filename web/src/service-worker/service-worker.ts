@@ -4,6 +4,14 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import {
+  openNotification,
+  renewSubscription,
+  showPush,
+  type NotificationEvent,
+  type PushEvent,
+  type WindowClients,
+} from './push-events.ts';
 
 // Requests to /api are not handled here: `lib/saved-reads.ts` saves the last pages that were read.
 
@@ -48,6 +56,26 @@ addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === sendTag) sync.waitUntil(sendOrRetry());
 });
+
+/** The global object of a service worker, which TypeScript describes only without the DOM. */
+const worker = globalThis as unknown as {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: WindowClients;
+};
+
+addEventListener('push', (event) => {
+  const push = event as ExtendableEvent & PushEvent;
+  push.waitUntil(showPush(push, worker.registration));
+});
+
+addEventListener('notificationclick', (event) => {
+  const click = event as ExtendableEvent & NotificationEvent;
+  click.waitUntil(openNotification(click, { clients: worker.clients, origin: location.origin }));
+});
+
+addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewSubscription(worker.registration)),
+);
 
 /** The browser fires a rejected sync again later. */
 async function sendOrRetry(): Promise<void> {

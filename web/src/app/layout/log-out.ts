@@ -7,6 +7,7 @@ import { deleteWaitingReviews, waitingReviewsOf } from '../../features/rating-fo
 import { clearRecentSearches } from '../../features/suggest/recent-searches.ts';
 import { api } from '../../lib/api.ts';
 import { clearComparedEntities } from '../../lib/compared-entities.ts';
+import { unsubscribeBrowser } from '../../lib/push-device.ts';
 import { clearPosition } from '../../lib/position.ts';
 import { clearCurrentUser, sessionQuery } from '../../lib/session.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
@@ -69,5 +70,6 @@ export async function removeMemberData(memberId: string): Promise<void> {
   clearComparedEntities();
   clearRememberedPlace();
   upgradeBannerDismissal.remove();
+  await unsubscribeBrowser().catch(() => undefined);
   if (canWait()) await withWaitingLock(() => deleteWaitingReviews(memberId)).catch(() => undefined);
 }

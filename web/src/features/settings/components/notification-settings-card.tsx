@@ -5,6 +5,7 @@ import { Select } from '../../../components/inputs.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
+import { DevicePushSetting } from './device-push-setting.tsx';
 import { useChangeNotificationSettings, useNotificationSettings } from '../api/notification-settings.ts';
 
 const channelLabels: Record<NotificationChannel, string> = {
@@ -32,6 +33,7 @@ export function NotificationSettingsCard() {
         <h3 className="text-xl">Notifications</h3>
         <p className="text-muted">A digest contains what you have not read on the site.</p>
       </div>
+      <DevicePushSetting />
       <ul aria-busy={!settings} className="divide-y divide-line">
         {kinds.map(([kind, label]) => (
           <li key={kind} className="grid items-center gap-2 py-3 sm:grid-cols-[1fr_14rem]">
