@@ -36,6 +36,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // More than twice the cores of CI, because specs often wait for a database, another process or a timer.
     maxWorkers: 5,
+    retry,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ...(tallyFile === undefined ? [] : [tallyReporter(tallyFile, logProgress)]),
@@ -49,7 +52,9 @@ export default defineConfig({
           // The files of a worker share their imports, because these take longer than most specs. So a spec restores
           // what it changes in the process. It mocks no module, because an earlier import would keep the real one.
           isolate: false,
-          include: ['{contracts,infra,services,gateway,web/src,web/build}/**/*.spec.{ts,tsx}'],
+          // Node loads these modules itself, as on a site. Only the JSX of web needs Vite, which takes several times as long.
+          experimental: { viteModuleRunner: false },
+          include: ['{contracts,infra,services,gateway}/**/*.spec.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'infra/checks/negative-controls/**'],
           globalSetup: [
             './infra/checks/src/test-postgres.global-setup.ts',
@@ -57,9 +62,15 @@ export default defineConfig({
           ],
           // Concurrent specs of one file mostly wait.
           maxConcurrency: 20,
-          retry,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          sequence: { groupOrder: 0 },
+          isolate: false,
+          include: ['web/{src,build}/**/*.spec.{ts,tsx}'],
         },
       },
       {
@@ -73,9 +84,6 @@ export default defineConfig({
           // Journeys share one site, where each creates its own members and listings. They often wait for pages.
           maxWorkers: 3,
           isolate: false,
-          retry,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -40,7 +40,7 @@ const checks: Part[] = [
 /** Each part that can run alone. */
 export const parts: Part[] = [
   ...checks,
-  tests('unit', ['--project', 'unit']),
+  tests('unit', ['--project', 'unit', '--project', 'web']),
   tests('e2e', ['--project', 'e2e']),
 ];
 

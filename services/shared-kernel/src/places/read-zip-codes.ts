@@ -8,15 +8,18 @@ const row = /\{"zip":[^{}]*\}/g;
 const rowsPerStep = 1_000;
 
 /**
- * The US ZIP codes of the package `zipcodes`. Importing it would block the event loop for a fifth of a second, and for longer on a
- * busy host, so its table is read as text and parsed in short steps.
+ * The US ZIP codes of the package `zipcodes`, in short lists. Importing it would block the event loop for a fifth of a second, and for
+ * longer on a busy host, so its table is read as text, and other work runs before each list.
  */
-export async function* readZipCodes(): AsyncGenerator<ZipCode> {
+export async function* readZipCodes(): AsyncGenerator<readonly ZipCode[]> {
   const source = await readFile(table, 'utf8');
-  let read = 0;
+  let rows: ZipCode[] = [];
   for (const [json] of source.matchAll(row)) {
-    yield JSON.parse(json) as ZipCode;
-    read += 1;
-    if (read % rowsPerStep === 0) await turn();
+    rows.push(JSON.parse(json) as ZipCode);
+    if (rows.length < rowsPerStep) continue;
+    await turn();
+    yield rows;
+    rows = [];
   }
+  yield rows;
 }

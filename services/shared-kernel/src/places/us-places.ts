@@ -117,31 +117,32 @@ interface Places {
 
 let index: Promise<Places> | null = null;
 
-/** Built on first use, in short steps: the table has 42,000 ZIP codes. */
 const places = (): Promise<Places> => (index ??= buildPlaces());
 
 const citiesPerStep = 1_000;
 
-const buildPlaces = async (): Promise<Places> => {
+/** In short steps: the table has 42,000 ZIP codes. */
+export const buildPlaces = async (): Promise<Places> => {
   const keyOf = memoize(cityNameKey);
   const byZip = new Map<string, ZipPlace>();
   const names = new Map<string, Pick<City, 'name' | 'state' | 'key'>>();
   const ofCity = new Map<string, Point[]>();
   const statesOfName = new Map<string, string[]>();
-  for await (const { zip, latitude, longitude, city, state, country } of readZipCodes()) {
-    if (country !== 'US' || militaryStates.has(state)) continue;
-    const point = { latitude, longitude };
-    byZip.set(zip, { ...point, city, state });
-    const name = keyOf(city);
-    const key = `${name}, ${state}`;
-    const others = ofCity.get(key);
-    if (others) others.push(point);
-    else {
-      ofCity.set(key, [point]);
-      names.set(key, { name: city, state, key: name });
-      statesOfName.set(name, [...(statesOfName.get(name) ?? []), state].toSorted());
+  for await (const rows of readZipCodes())
+    for (const { zip, latitude, longitude, city, state, country } of rows) {
+      if (country !== 'US' || militaryStates.has(state)) continue;
+      const place = { latitude, longitude, city, state };
+      byZip.set(zip, place);
+      const name = keyOf(city);
+      const key = `${name}, ${state}`;
+      const others = ofCity.get(key);
+      if (others) others.push(place);
+      else {
+        ofCity.set(key, [place]);
+        names.set(key, { name: city, state, key: name });
+        statesOfName.set(name, [...(statesOfName.get(name) ?? []), state].toSorted());
+      }
     }
-  }
   const cities: City[] = [];
   let built = 0;
   for (const [key, city] of names) {
@@ -175,8 +176,12 @@ const cityOf = (city: Pick<City, 'name' | 'state' | 'key'>, zipCodes: readonly P
       ];
 };
 
-const centerOf = (points: readonly Point[] = []): Point | null =>
-  points.length === 0 ? null : medianPoint(points);
+/** Most cities have one ZIP code. */
+const centerOf = ([first, ...others]: readonly Point[] = []): Point | null => {
+  if (first === undefined) return null;
+  const { latitude, longitude } = first;
+  return others.length === 0 ? { latitude, longitude } : medianPoint([first, ...others]);
+};
 
 /** Per axis. A mean would follow outliers: the table puts one ZIP code of New York in Asia. */
 const medianPoint = (points: readonly Point[]): Point => ({
