@@ -32,7 +32,8 @@ export const createMemoryStore = ({
     sizeCalculation: (value, key) => key.length + value.length + 1,
   }),
   // Separate from the values, so that many cached pages do not reset a limit.
-  counters: new LRUCache({ max: maxCounters }),
+  // With `max`, the cache would allocate memory for all of them at the start of every process.
+  counters: new LRUCache({ maxSize: maxCounters, sizeCalculation: () => 1 }),
   channels: new Map(),
 });
 
