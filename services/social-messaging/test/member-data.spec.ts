@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { identityRoutes, summaryOf } from '@candor/contracts';
 import { Count, newId } from '@candor/platform';
 import {
@@ -37,6 +38,9 @@ import {
 } from './world.ts';
 import { choose, findHelpful, respond, reviewedListing, type ReviewedListing } from './notification-world.ts';
 
+/** No push service is there. */
+const pushOrigin = 'http://127.0.0.1:9';
+
 const CheckedAt = z.object({ checked_at: z.string() });
 
 const AlertToFinish = z.object({ alert_id: z.string(), member_id: z.string(), searched_until: z.string() });
@@ -73,6 +77,11 @@ describe('a deleted member', { timeout: 120_000 }, () => {
         }),
       ],
       erasedMembers,
+      settings: {
+        VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+        VAPID_SUBJECT: 'mailto:help@candor.example',
+        PUSH_TEST_ORIGIN: pushOrigin,
+      },
     });
   });
   afterAll(() => service.stop());
@@ -148,6 +157,15 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       const { id } = await createList(service, as, as === gone ? `List ${marker}` : 'Trip');
       await saveTo(service, as, [id, entityId], { type: 'entity', note });
     }
+    const keys = {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    };
+    const subscribed = await service.request('PUT', '/api/notifications/push', {
+      as: gone,
+      body: { endpoint: `${pushOrigin}/1`, keys },
+    });
+    expect(subscribed.status, subscribed.text).toBe(204);
     return { gone, other, silent, stranger, ratingId: listing.ratingId };
   };
 
@@ -179,6 +197,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
         },
       ],
       notificationSettings: [{ kind: 'helpful', channel: 'daily' }],
+      pushSubscriptions: [{ pushService: pushOrigin }],
     });
     expect(records['messages']?.map(({ direction }) => direction)).toEqual([
       'received',
@@ -230,6 +249,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       alerts: [],
       notifications: [],
       notificationSettings: [],
+      pushSubscriptions: [],
     });
     expect(await collected(service, other)).toMatchObject({ savedItems: [{ note: 'Note of the other' }] });
     expect(await blockedMembers(service, stranger)).toEqual([]);
