@@ -130,6 +130,33 @@ describe('an admin', () => {
     await expect(suggester.getByRole('main')).toContainText('(512) 555-0142');
   });
 
+  journey('merges two listings by their links, and undoes it', async ({ newClient, newPerson }) => {
+    const member = await newClient();
+    await register(member);
+    const [merged, surviving] = [await publish(member), await publish(member)];
+    const { page: visitor } = await newPerson();
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin?view=duplicates');
+    await page.getByLabel('Link to listing A').fill(new URL(`/entity/${merged.entityId}`, page.url()).href);
+    await page.getByLabel('Link to listing B').fill(surviving.entityId);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: `Merge into B ${merged.entity.name}` }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Merge into B', exact: true }).click();
+    await expect(toasts(page)).toContainText('The listings were merged');
+
+    await visitor.goto(`/entity/${merged.entityId}`);
+    await expect(visitor).toHaveURL(new RegExp(`/entity/${surviving.entityId}$`));
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(surviving.entity.name);
+
+    await page.goto('/admin?view=duplicates&list=merged');
+    await page.getByRole('button', { name: `Undo merge of ${merged.entity.name}` }).click();
+    await dialog.getByRole('button', { name: 'Undo merge', exact: true }).click();
+    await expect(toasts(page)).toContainText('The listings are separate');
+    await visitor.goto(`/entity/${merged.entityId}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(merged.entity.name);
+  });
+
   journey('sees that all services respond, and rebuilds a read model', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/admin?view=operations');
