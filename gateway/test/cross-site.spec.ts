@@ -28,8 +28,8 @@ it('refuses each admin action that another site requests', async () => {
   const actions = publicRoutes.filter(
     ({ contract: { access, method } }) => access === 'admin' && method !== 'GET',
   );
-  // One each of: flags, deletions (3), hiding and restoring (4), reports (2), requests, claims and suggestions (5), operations (3).
-  expect(actions).toHaveLength(19);
+  // One each of: flags, deletions (3), hiding and restoring (4), reports (2), requests, claims and suggestions (5), duplicates (3), operations (3).
+  expect(actions).toHaveLength(22);
   const request = ({ contract: { method, path } }: PublicRoute, headers: Readonly<Record<string, string>>) =>
     world.gateway.inject({
       method,
