@@ -131,7 +131,7 @@ const createConsumer = ({ kafka }: KafkaClient, group: string): Consumer =>
     sessionTimeout: 10_000,
     heartbeatInterval: heartbeatMs,
     rebalanceTimeout: 30_000,
-    maxWaitTimeInMs: 100,
+    maxWaitTimeInMs: 500,
   });
 
 /** Rejects when a consumer was silent at two checks in a row while Kafka responds: kafkajs can hang without an event. */
