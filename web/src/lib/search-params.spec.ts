@@ -58,9 +58,10 @@ describe('the URL of a search', () => {
   });
 
   it('ignores invalid values', () => {
-    expect(read('minRating=9&visitedSince=June&distance=anywhere&sortBy=loudest')).toEqual({
+    expect(read('minRating=9&visitedSince=June&language=Spanish&distance=anywhere&sortBy=loudest')).toEqual({
       q: '',
       exact: '',
+      language: '',
       category: '',
       minRating: '',
       visitedSince: '',
