@@ -62,7 +62,7 @@ describe('a visitor', () => {
         await route.continue();
       });
       await page.goto('/search');
-      const cells = results(page).locator(':scope > :nth-child(2) > *');
+      const cells = results(page).locator(':scope > :first-child > *');
       await expect(cells).toHaveCount(9);
       await expect(results(page).getByRole('article')).toHaveCount(0);
       const columns = new Set((await rowsOf(cells)).flat());

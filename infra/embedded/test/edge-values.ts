@@ -107,7 +107,8 @@ const replaced = (value: unknown, [step, ...rest]: Place, by: unknown): unknown 
 };
 
 const JsonSchema = z.looseObject({
-  type: z.string().optional(),
+  /** Of several types, the first. */
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   format: z.string().optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),

@@ -192,9 +192,12 @@ describe('an import into a running site', () => {
 
   it('that is killed resumes and imports every valid row once', async () => {
     const killed = start();
-    await eventually(() => {
-      expect(rowsDone()).toBeGreaterThan(0);
-    });
+    await eventually(
+      () => {
+        expect(rowsDone()).toBeGreaterThan(0);
+      },
+      { withinMs: 100_000 },
+    );
     killed.kill('SIGKILL');
     expect(await once(killed, 'close')).toEqual([null, 'SIGKILL']);
     const before = rowsDone();

@@ -57,7 +57,7 @@ describe('through the gateway', { timeout: 120_000 }, () => {
           select
             (select count(*)::int from identity.accounts) as "totalUsers",
             (select count(*)::int from identity.accounts where is_premium) as "premiumUsers",
-            (select count(*)::int from catalog.entities) as "totalEntities",
+            (select count(*)::int from catalog.entities where merged_into is null) as "totalEntities",
             (select count(*)::int from ratings.ratings) as "totalRatings",
             (select round(avg(star_rating), 2)::float from ratings.ratings where not is_hidden) as "averageRating"
         `);

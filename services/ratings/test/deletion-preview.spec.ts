@@ -119,10 +119,10 @@ describe('the preview of a deletion', () => {
   });
 
   it('is for other services, and needs an id', async () => {
-    for (const of of ['members', 'entities'] as const) {
-      expect((await service.request('GET', path(of, newId()), { as: admin })).status).toBe(403);
-      expect((await service.request('GET', path(of, newId()))).status).toBe(403);
-      const requests = await service.request('GET', path(of, 'x'), { as: peerService('admin') });
+    for (const subject of ['members', 'entities'] as const) {
+      expect((await service.request('GET', path(subject, newId()), { as: admin })).status).toBe(403);
+      expect((await service.request('GET', path(subject, newId()))).status).toBe(403);
+      const requests = await service.request('GET', path(subject, 'x'), { as: peerService('admin') });
       expect(requests.status).toBe(400);
     }
   });

@@ -91,7 +91,8 @@ describe('concurrent requests', { timeout: 120_000 }, () => {
         or v.is_helpful <> last.is_helpful
     `);
     expect(await wrongRows).toBe(0);
-    expect(await countOf(sql.fragment`from votes`)).toBeGreaterThan(0);
+    // Votes are gone from the rows if the last edits were late.
+    expect(await countOf(sql.fragment`from events where type = 'VoteCast'`)).toBeGreaterThan(0);
   });
 
   it('to edit, vote and delete leave nothing after the deletion', async () => {

@@ -120,7 +120,8 @@ const recount = (log: readonly (RatingEvent | VoteEvent)[]) => {
       case 'HidingCauseAdded':
       case 'HidingCauseLifted':
       case 'RatingRestored':
-        // Nothing that counts is lost by hiding.
+      case 'RatingMoved':
+        // Nothing that counts is lost by hiding or moving.
         break;
       case 'RatingRemoved':
         live.delete(event.data.ratingId);
