@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
-import { violations } from './axe.ts';
+import { violations, whatLooksNew } from './axe.ts';
 import { expect, journey } from './journey.ts';
 
 const pageWith = (body: string, style = ''): string =>
@@ -29,6 +29,19 @@ describe('the accessibility check', () => {
     await page.setContent(pageWith('<p>Words</p>', '.dark p { background: #222 }'));
     expect(await violations(page)).toEqual([]);
     await turnDark(page);
-    expect(await violations(page, 'colors')).toEqual([expect.stringMatching(/^color-contrast: <p>/)]);
+    expect(await violations(page, { rules: 'colors' })).toEqual([
+      expect.stringMatching(/^color-contrast: <p>/),
+    ]);
+  });
+
+  journey('finds what has low contrast at one width only', async ({ page }) => {
+    const narrow = '@media (width < 600px) { p { color: #eee } i { display: inline; color: #ddd } }';
+    await page.setContent(pageWith('<p>Words</p><b>Bold</b><i>More</i>', `i { display: none } ${narrow}`));
+    const newColors = async () =>
+      violations(page, { rules: 'colors', within: await whatLooksNew(page, 'light') });
+    expect(await newColors()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await newColors()).toEqual([expect.stringMatching(/^color-contrast: <p>.* \| <i>/)]);
+    expect(await newColors(), 'what was checked before').toEqual([]);
   });
 });

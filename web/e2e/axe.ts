@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright';
+import type { JSHandle, Page } from 'playwright';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,43 +16,95 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 declare const axe: {
   _audit: { rules: { id: string; impact?: string }[] };
   run: (
-    context: Element,
+    context: readonly Element[],
     options: object,
   ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 };
 
-/**
- * Serious and critical violations, and landmarks of the same name, with their elements: of all rules or of those about colors, on the whole page or in
- * the selected element.
- */
+/** What of the page is checked. */
+export interface Look {
+  /** All rules, or those about colors, or those about anything else. */
+  readonly rules?: 'all' | 'colors' | 'structure';
+  /** The selector of the element that is checked, or the elements of `whatLooksNew`. */
+  readonly within?: string | JSHandle<readonly Element[]>;
+}
+
+/** Serious and critical violations, and landmarks of the same name, with their elements. */
 export const violations = async (
   page: Page,
-  rules: 'all' | 'colors' = 'all',
-  within = ':root',
+  { rules = 'all', within = ':root' }: Look = {},
 ): Promise<string[]> => {
   await settled(page);
   if (!(await page.evaluate(() => typeof axe !== 'undefined'))) await page.evaluate(source);
   // The rest of axe's report is large, so it stays in the page.
   return page.evaluate(
-    async ([runOnly, root, alsoChecked]) => {
+    async ([checked, about, root, alsoChecked]) => {
       const isSerious = (impact = '') => impact !== 'minor' && impact !== 'moderate';
-      const milder = axe._audit.rules
+      const unchecked = axe._audit.rules
         .filter(({ id, impact }) => !isSerious(impact) && !alsoChecked.includes(id))
-        .map(({ id }) => id);
-      const element = document.querySelector(root);
-      if (element === null) throw new Error(`there is no ${root} to look at`);
-      const { violations: found } = await axe.run(element, {
+        .map(({ id }) => id)
+        .concat(checked === 'structure' ? about : []);
+      const elements =
+        typeof root === 'string'
+          ? [...document.querySelectorAll(root)]
+          : root.filter(({ isConnected }) => isConnected);
+      if (typeof root === 'string' && elements.length === 0)
+        throw new Error(`there is no ${root} to look at`);
+      if (elements.length === 0) return [];
+      const { violations: found } = await axe.run(elements, {
         resultTypes: ['violations'],
         selectors: false,
-        ...(runOnly
-          ? { runOnly }
-          : { rules: Object.fromEntries(milder.map((id) => [id, { enabled: false }])) }),
+        ...(checked === 'colors'
+          ? { runOnly: about }
+          : { rules: Object.fromEntries(unchecked.map((id) => [id, { enabled: false }])) }),
       });
       return found
         .filter(({ id, impact }) => isSerious(impact) || alsoChecked.includes(id))
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    [rules === 'colors' ? colorRules : null, within, practices] as const,
+    [rules, colorRules, within, practices] as const,
+  );
+};
+
+declare global {
+  interface Window {
+    /** By theme. */
+    seenStyles?: Record<string, WeakMap<Element, string>>;
+  }
+}
+
+/**
+ * The elements that this theme has not shown before on the page, or whose contrast may have changed: the colors, font or opacity of
+ * the element itself or of one around it. Their descendants are left out.
+ */
+export const whatLooksNew = async (
+  page: Page,
+  theme: string,
+  within = ':root',
+): Promise<JSHandle<readonly Element[]>> => {
+  await settled(page);
+  return page.evaluateHandle(
+    ([inTheme, root]) => {
+      const seen = ((window.seenStyles ??= {})[inTheme] ??= new WeakMap<Element, string>());
+      const found: Element[] = [];
+      const look = (element: Element, around: string, isInNew: boolean): void => {
+        if (!element.checkVisibility()) return;
+        const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, visibility } =
+          getComputedStyle(element);
+        const own = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, visibility];
+        const style = [around, ...own].join(';');
+        const isNew = seen.get(element) !== style;
+        seen.set(element, style);
+        if (isNew && !isInNew) found.push(element);
+        for (const child of element.children) look(child, style, isNew);
+      };
+      look(document.documentElement, '', false);
+      return [...document.querySelectorAll(root)].flatMap((region) => {
+        if (found.some((element) => element.contains(region))) return [region];
+        return found.filter((element) => region.contains(element));
+      });
+    },
+    [theme, within] as const,
   );
 };
 
