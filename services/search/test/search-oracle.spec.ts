@@ -112,6 +112,14 @@ const mostHelpful: OracleQuery = {
   offset: 0,
 };
 
+/** Votes were announced last, and an index follows the order of the changes. */
+const untilFollowed = (service: TestService) =>
+  eventually(async () => {
+    const { sortBy, pageSize } = mostHelpful;
+    const address = `/api/ratings/search?limit=${String(pageSize)}&sortBy=${sortBy}`;
+    expect(await responseOf(service, address)).toMatchObject(oracle.find(mostHelpful, []));
+  });
+
 type Send = (query: WrittenQuery) => Promise<FoundByService>;
 
 const sendTo =
@@ -141,6 +149,7 @@ describe('search, against a naive filter over the same ratings', () => {
   beforeAll(async () => {
     service = await startTestService(searchService);
     await announceWorld(service, world);
+    await untilFollowed(service);
   }, 120_000);
   afterAll(() => service.stop());
 
@@ -229,12 +238,7 @@ describeOnEngine('Elasticsearch', (url) => {
       elasticsearch = await rentElasticsearch(url);
       service = await startTestService(searchService, { settings: elasticsearch.settings });
       await announceWorld(service, world);
-      // Votes were announced last, and the index follows the order of the changes.
-      await eventually(async () => {
-        const { sortBy, pageSize } = mostHelpful;
-        const address = `/api/ratings/search?limit=${String(pageSize)}&sortBy=${sortBy}`;
-        expect(await responseOf(service, address)).toMatchObject(oracle.find(mostHelpful, []));
-      });
+      await untilFollowed(service);
     }, 120_000);
     afterAll(async () => {
       await service.stop();
