@@ -3,22 +3,10 @@ import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { adminPageOf } from '../admin/paging.ts';
 import { defineRoutes } from '../route.ts';
 import { Entity } from './entities.ts';
+import { EntityChoice } from './entity-choices.ts';
 
 /** A listing beside another one that may be the same. */
-export const ComparedEntity = Entity.pick({
-  id: true,
-  name: true,
-  category: true,
-  address: true,
-  city: true,
-  state: true,
-  country: true,
-  averageRating: true,
-  reviewCount: true,
-  starSum: true,
-  isClaimed: true,
-  createdAt: true,
-});
+export const ComparedEntity = EntityChoice.extend(Entity.pick({ isClaimed: true, createdAt: true }).shape);
 export type ComparedEntity = z.infer<typeof ComparedEntity>;
 
 /** Two listings that are probably the same. `id` is `<id of the first>.<id of the second>`. */

@@ -1,5 +1,6 @@
 import type { Alert, ChangeAlertBody } from '@candor/contracts';
 import { savedSearchPath } from '@candor/contracts/search/saved-search-path';
+import { alertNameLength } from '@candor/contracts/social-messaging/alert-limits';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,10 +9,10 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { Select } from '../../../components/inputs.tsx';
 import { Card } from '../../../components/page-parts.tsx';
+import { RenameForm } from '../../../components/rename-form.tsx';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { frequencyOf, frequencyOptions, useChangeAlert, useDeleteAlert } from '../../../lib/alerts.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { RenameAlertForm } from './rename-alert-form.tsx';
 
 interface AlertCardProps {
   viewerId: string;
@@ -23,13 +24,21 @@ export function AlertCard({ viewerId, alert }: AlertCardProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { id, name, isPaused, frequency } = alert;
   const changing = useChangeAlert(viewerId, id);
+  const renaming = useChangeAlert(viewerId, id);
   const close = () => setOpen(null);
   const change = (changed: ChangeAlertBody) =>
     changing.mutate(changed, { onError: (error) => toastFailure('Failed to change the alert', error) });
   return (
     <Card className="grid grid-cols-1 gap-4 p-5">
       {open === 'rename' ? (
-        <RenameAlertForm viewerId={viewerId} alert={alert} onClose={close} />
+        <RenameForm
+          name={name}
+          maxLength={alertNameLength}
+          label="Name of the alert"
+          failure="The alert could not be renamed. Please try again."
+          rename={(changed) => renaming.mutateAsync({ name: changed })}
+          onClose={close}
+        />
       ) : (
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,13 +1,12 @@
 import type { SavedList } from '@candor/contracts';
 import { defaultListId, listNameLength } from '@candor/contracts/social-messaging/saved-limits';
 import { Link2, Lock, Pencil, Share, Trash2 } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
-import { Input } from '../../../components/inputs.tsx';
+import { RenameForm } from '../../../components/rename-form.tsx';
 import { toast, toastFailure } from '../../../components/toast.ts';
-import { messageOf } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/format.ts';
 import { useChangeList, useDeleteList } from '../api/saved-lists.ts';
 import { ShareListDialog } from './share-list-dialog.tsx';
@@ -22,11 +21,20 @@ interface ListHeaderProps {
 export function ListHeader({ viewerId, list, onDeleted }: ListHeaderProps) {
   const [open, setOpen] = useState<'rename' | 'share' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const renaming = useChangeList(viewerId, list.id);
   const isOwn = list.id !== defaultListId;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       {open === 'rename' ? (
-        <RenameForm viewerId={viewerId} list={list} onClose={close} />
+        <RenameForm
+          name={list.name}
+          maxLength={listNameLength}
+          label="Name of the list"
+          failure="The list could not be renamed. Please try again."
+          rename={(name) => renaming.mutateAsync({ name })}
+          className="flex-1 basis-72"
+          onClose={close}
+        />
       ) : (
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 dir="auto" className="min-w-0 text-xl break-words">
@@ -72,43 +80,6 @@ interface FormProps {
   viewerId: string;
   list: SavedList;
   onClose: () => void;
-}
-
-function RenameForm({ viewerId, list, onClose }: FormProps) {
-  const errorId = useId();
-  const [name, setName] = useState(list.name);
-  const change = useChangeList(viewerId, list.id);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!change.isPending) change.mutate({ name }, { onSuccess: onClose });
-  };
-  return (
-    <form noValidate className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-2" onSubmit={submit}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Input
-          autoFocus
-          value={name}
-          maxLength={listNameLength}
-          aria-label="Name of the list"
-          className="min-w-0 flex-1 basis-48"
-          autoComplete="off"
-          {...(change.error && { 'aria-invalid': true, 'aria-describedby': errorId })}
-          onValueChange={setName}
-        />
-        <Button type="submit" size="small" isPending={change.isPending}>
-          Save name
-        </Button>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-      {change.error && (
-        <p id={errorId} role="alert" className="text-sm text-danger">
-          {messageOf(change.error, 'The list could not be renamed. Please try again.')}
-        </p>
-      )}
-    </form>
-  );
 }
 
 function DeleteListDialog({ viewerId, list, onClose, onDeleted }: FormProps & { onDeleted: () => void }) {
