@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { isLanguage, languages } from '@candor/languages';
+import { messagesIn } from '@candor/languages/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { leanRouter } from './build/lean-router.plugin.ts';
+import { otherLanguages } from './build/other-languages.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { preloadFont } from './build/preload-font.plugin.ts';
 import { serviceWorker } from './build/service-worker.plugin.ts';
@@ -13,7 +16,7 @@ const gateway = process.env['CANDOR_GATEWAY'] ?? 'http://127.0.0.1:3000';
 /** Without development warnings. The package exports its development files only. */
 const productionRouter = fileURLToPath(new URL('../production/', import.meta.resolve('react-router')));
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   resolve: {
     alias:
       command === 'build'
@@ -23,7 +26,14 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), tailwindcss(), leanRouter(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [
+    messagesIn(isLanguage(mode) ? mode : languages[0]),
+    react(),
+    tailwindcss(),
+    leanRouter(),
+    preloadFont(),
+    ...(isLanguage(mode) ? [] : [otherLanguages(), serviceWorker(), precompress()]),
+  ],
   server: {
     proxy: {
       '/api': gateway,

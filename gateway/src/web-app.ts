@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { languageCookie, type Language } from '@candor/languages';
+import { chooseLanguage } from '@candor/languages/choose-language';
 import { type InternalClient, respondNotFound } from '@candor/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reads } from './cached-reads/reads.ts';
@@ -12,6 +14,7 @@ import { renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { pathOf } from './path-normalization.ts';
 import { entityTagOf, isHeld } from './read-response.ts';
+import { cookieValue } from './session.ts';
 import { serveRobots, serveSitemap } from './sitemap.ts';
 
 const otherPaths = /^\/(api|internal|media|assets|socket\.io)(\/|$)/;
@@ -39,7 +42,10 @@ export const serveWebApp = (
       return reply.header('cache-control', 'no-cache').redirect(page.movedTo + queryOf(request.url), 301);
     const head = renderPageHead(page.head, config.PUBLIC_URL) + renderFirstRequests(page.requests ?? []);
     const counts = liveCounts === null ? '' : await liveCounts.render(request);
-    return respondWithPage(request, reply, page.status, pageText(build, head + counts, page.text));
+    const language = languageOf(request);
+    void reply.headers({ vary: 'accept-language, cookie', 'content-language': language });
+    const shell = build.pages[language];
+    return respondWithPage(request, reply, page.status, pageText(shell, head + counts, page.text));
   };
 
   for (const path of finder.paths) {
@@ -67,7 +73,7 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/index.html', '**/index.*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${folder}/assets/`);
       void reply.header(
@@ -78,7 +84,10 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
   });
 };
 
-const pageText = ({ beforeHead, afterHead }: WebBuild, head: string, text?: string): string =>
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  chooseLanguage(cookieValue(headers.cookie, languageCookie), headers['accept-language']);
+
+const pageText = ({ beforeHead, afterHead }: Shell, head: string, text?: string): string =>
   beforeHead + head + (text === undefined ? afterHead : withText(afterHead, text));
 
 /** The app replaces nothing: browsers with JavaScript skip the element. */
@@ -100,28 +109,40 @@ const respondWithPage = (
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 };
 
-/** The built web app: its folder, and its page before and after the head. */
+/** The app's page before and after the head. */
+interface Shell {
+  readonly beforeHead: string;
+  readonly afterHead: string;
+}
+
+type Shells = Readonly<Record<Language, Shell>>;
+
+/** The built web app: its folder, and its page in each language. */
 type WebBuild =
-  | { readonly status: 'missing'; readonly beforeHead: string; readonly afterHead: string }
-  | {
-      readonly status: 'built';
-      readonly folder: string;
-      readonly beforeHead: string;
-      readonly afterHead: string;
-    };
+  | { readonly status: 'missing'; readonly pages: Shells }
+  | { readonly status: 'built'; readonly folder: string; readonly pages: Shells };
 
 const head = /<!--head-->[^]*<!--\/head-->/;
 
 const openWebBuild = (webDist: string): WebBuild => {
   const folder = resolve(webDist);
-  const file = join(folder, 'index.html');
-  if (!existsSync(file)) return { status: 'missing', ...missingPage };
-  const page = readFileSync(file, 'utf8');
-  const [beforeHead, afterHead] = page.split(head);
+  if (!existsSync(join(folder, 'index.html')))
+    return { status: 'missing', pages: { en: missingPage, es: missingPage, fr: missingPage } };
+  const [en, es, fr] = [
+    openShell(folder, 'index.html'),
+    openShell(folder, 'index.es.html'),
+    openShell(folder, 'index.fr.html'),
+  ];
+  return { status: 'built', folder, pages: { en, es, fr } };
+};
+
+const openShell = (folder: string, name: string): Shell => {
+  const file = join(folder, name);
+  const [beforeHead, afterHead] = readFileSync(file, 'utf8').split(head);
   if (beforeHead === undefined || afterHead === undefined) {
     throw new Error(`${file} lacks the markers of its head, <!--head--> and <!--/head-->.`);
   }
-  return { status: 'built', folder, beforeHead, afterHead };
+  return { beforeHead, afterHead };
 };
 
 const missingPage = {

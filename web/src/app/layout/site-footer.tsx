@@ -1,4 +1,7 @@
 import { Link } from 'react-router-dom';
+import { Select } from '../../components/inputs.tsx';
+import { isLanguage, languageNames, languages } from '@candor/languages';
+import { language, switchLanguage } from '../../lib/language.ts';
 import { requestPosition } from '../../lib/position.ts';
 import { BrandMark } from './site-header.tsx';
 
@@ -67,7 +70,10 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="page-width">
-        <p className="border-t py-6 text-sm text-muted">© 2024 Candor. All rights reserved.</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t py-4 text-sm text-muted">
+          <p>© 2024 Candor. All rights reserved.</p>
+          <LanguageSelect />
+        </div>
       </div>
     </footer>
   );
@@ -79,5 +85,19 @@ function FooterEntry({ item: { label, to, onChoose } }: { item: FooterItem }) {
     <Link to={to} onClick={onChoose} className="py-1.5 text-ink hover:text-accent hover:underline">
       {label}
     </Link>
+  );
+}
+
+function LanguageSelect() {
+  return (
+    <Select
+      aria-label="Language"
+      className="w-auto"
+      options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      value={language}
+      onChange={({ currentTarget: { value } }) => {
+        if (isLanguage(value)) switchLanguage(value);
+      }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { categoriesFigure, figuresOf, membersFigure, ratingsFigure } from '../..
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { screens, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useCreateRatingPath } from '../home-search.ts';
+import { t } from '../messages/index.ts';
 
 const loadFeaturedReview = () => import('./featured-review.tsx');
 
@@ -17,21 +18,17 @@ export function Hero({ onSearch }: { onSearch: () => void }) {
     <section className="page-width grid items-center gap-12 pt-12 pb-10 sm:pt-16 lg:grid-cols-[1.25fr_1fr] lg:pt-20 lg:pb-14">
       <div className="grid gap-7">
         <div className="grid gap-4">
-          <h1 className="text-[2.625rem] leading-[1.05] tracking-[-0.022em] sm:text-6xl">
-            Honest ratings of everything around you
-          </h1>
-          <p className="max-w-[34rem] text-lg leading-relaxed text-muted sm:text-xl">
-            From the corner café to city hall: read what people found there, and say what you found yourself.
-          </p>
+          <h1 className="text-[2.625rem] leading-[1.05] tracking-[-0.022em] sm:text-6xl">{t('headline')}</h1>
+          <p className="max-w-[34rem] text-lg leading-relaxed text-muted sm:text-xl">{t('introduction')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Link to={createRatingPath} className={buttonStyle({ size: 'large' })}>
             <PenLine aria-hidden />
-            Create a Rating
+            {t('createRating')}
           </Link>
           <Button variant="outline" size="large" onClick={onSearch}>
             <Search aria-hidden />
-            Search Ratings
+            {t('searchRatings')}
           </Button>
         </div>
         {figures.length > 0 && (

@@ -14,6 +14,7 @@ import {
   homeSearchPath,
   nearbySearchPath,
 } from '../home-search.ts';
+import { t } from '../messages/index.ts';
 
 /** The props of the form's text field. */
 export interface TextFieldSlot {
@@ -40,10 +41,10 @@ interface SearchFormProps {
 }
 
 const choices = [
-  { name: 'category', label: 'Category' },
-  { name: 'minRating', label: 'Rating' },
-  { name: 'distance', label: 'Distance' },
-  { name: 'sortBy', label: 'Sort by' },
+  { name: 'category', label: t('category') },
+  { name: 'minRating', label: t('rating') },
+  { name: 'distance', label: t('distance') },
+  { name: 'sortBy', label: t('sortBy') },
 ] as const;
 
 export function SearchForm({ textField, whereField }: SearchFormProps) {
@@ -64,7 +65,7 @@ export function SearchForm({ textField, whereField }: SearchFormProps) {
   return (
     <form
       role="search"
-      aria-label="Ratings"
+      aria-label={t('ratings')}
       className="grid gap-5 rounded-2xl border bg-surface p-5 shadow-lifted sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +73,7 @@ export function SearchForm({ textField, whereField }: SearchFormProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
-        <Field label="What are you looking for?" className="col-span-2">
+        <Field label={t('whatFor')} className="col-span-2">
           {(control) =>
             textField({
               control,
@@ -87,7 +88,7 @@ export function SearchForm({ textField, whereField }: SearchFormProps) {
             })
           }
         </Field>
-        <Field label="Where" className="col-span-2">
+        <Field label={t('where')} className="col-span-2">
           {(control) => whereField({ control, where, onChange: setWhere, onChoose: setWhere })}
         </Field>
         {choices.map(({ name, label }) => (
@@ -109,7 +110,7 @@ export function SearchForm({ textField, whereField }: SearchFormProps) {
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" size="large" className="sm:min-w-40">
           <Search aria-hidden />
-          Search
+          {t('search')}
         </Button>
         <Button
           variant="outline"
@@ -120,7 +121,7 @@ export function SearchForm({ textField, whereField }: SearchFormProps) {
           }}
         >
           {!isLocating && <LocateFixed aria-hidden />}
-          Use My Location
+          {t('useMyLocation')}
         </Button>
       </div>
     </form>

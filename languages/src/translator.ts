@@ -1,0 +1,64 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import format, { type CompiledMessage } from 'icu-minify/format';
+import type { Language } from './languages.ts';
+
+/** The English messages of a feature, in ICU syntax. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** The same messages in another language. A missing or a further one does not compile. */
+export type Translations<English extends Messages> = { readonly [Key in keyof English]: string };
+
+type Values<Message extends string> = GetICUArgs<
+  Message,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+>;
+type ValuesIfAny<Message extends string> =
+  Record<never, never> extends Values<Message> ? [] : [values: Values<Message>];
+
+/** Renders what a message has between the tags of its name. */
+type RenderTag<Node> = (children: readonly (string | Node)[]) => Node;
+
+export interface Translator<English extends Messages> {
+  <Key extends keyof English>(key: Key, ...values: ValuesIfAny<English[Key]>): string;
+  /** For messages with tags, as in `Read <link>the rules</link>.` */
+  rich<Key extends keyof English, Node>(
+    key: Key,
+    values: Values<English[Key]> & Readonly<Record<string, RenderTag<Node> | string | number | Date>>,
+  ): readonly (string | Node)[];
+}
+
+const memoize = <Args extends readonly unknown[], Format>(create: (...args: Args) => Format) => {
+  const created = new Map<string, Format>();
+  return (...args: Args): Format => {
+    const key = JSON.stringify(args);
+    const format = created.get(key) ?? create(...args);
+    created.set(key, format);
+    return format;
+  };
+};
+
+/** `Intl` needs milliseconds for a new formatter. */
+const formatters = {
+  getDateTimeFormat: memoize(
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getNumberFormat: memoize(
+    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  ),
+  getPluralRules: memoize(
+    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  ),
+};
+
+/** `messages` were compiled: in the browser by the build, in a service by `compileMessages`. */
+export const createTranslator = <English extends Messages>(
+  messages: English,
+  language: Language,
+): Translator<English> => {
+  const compiled = messages as unknown as Readonly<Record<keyof English, CompiledMessage>>;
+  const render = (key: keyof English, values: object = {}) =>
+    format<unknown>(compiled[key], language, values as never, { formatters });
+  const translate = (key: keyof English, values?: object): string => String(render(key, values));
+  const rich = (key: keyof English, values: object): readonly unknown[] => [render(key, values)].flat();
+  return Object.assign(translate, { rich }) as Translator<English>;
+};

@@ -1,0 +1,4 @@
+import { translatorOf } from '../../../lib/language.ts';
+import english from './en.ts';
+
+export const t = translatorOf(english);
