@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { languages } from '@candor/languages';
+import { describe, expect, it } from 'vitest';
+import { featureOf, findMessageDefects, type Catalogs } from './messages.ts';
+import { root } from './run-command.ts';
+
+const readCatalog = async (file: string): Promise<Record<string, string>> => {
+  const module: { default: Record<string, string> } = await import(pathToFileURL(file).href);
+  return module.default;
+};
+
+const readCatalogs = async (englishFile: string): Promise<Catalogs> => {
+  const folder = featureOf(englishFile);
+  const sources = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['messages/*'] }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  const others = languages
+    .slice(1)
+    .map(async (language): Promise<[string, Record<string, string>]> => [
+      language,
+      await readCatalog(englishFile.replace('en.ts', `${language}.ts`)),
+    ]);
+  return {
+    folder,
+    english: await readCatalog(englishFile),
+    translations: Object.fromEntries(await Promise.all(others)),
+    sources,
+  };
+};
+
+describe('the messages of each feature', () => {
+  it('are used, complete, and have the same values in each language', async () => {
+    const files = globSync('{web/src,services/*/src,gateway/src}/**/messages/en.ts', { cwd: root });
+    expect(files.length).toBeGreaterThan(0);
+    const catalogs = await Promise.all(files.map((file) => readCatalogs(join(root, file))));
+    expect(catalogs.flatMap(findMessageDefects)).toEqual([]);
+  });
+
+  it('negative control: a message that is missing, not used or has another value is reported', () => {
+    const defects = findMessageDefects({
+      folder: 'home',
+      english: {
+        unused: 'Old',
+        count: '{count, plural, one {# review} other {# reviews}}',
+        rules: 'Read <a>it</a>',
+      },
+      translations: { es: { unused: 'Viejo', count: '{number} opiniones', rules: 'Léelo' } },
+      sources: ["t('count', { count }) + t.rich('rules', { a }) + t('lost')"],
+    });
+    expect(defects).toEqual([
+      'home: unused is not used',
+      'home: lost is missing',
+      'home: count has other values in es than in en',
+      'home: rules has other values in es than in en',
+    ]);
+  });
+});
