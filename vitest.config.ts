@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           // Node loads these modules itself, as on a site. Only the JSX of web needs Vite, which takes several times as long.
           experimental: { viteModuleRunner: false },
-          include: ['{contracts,infra,services,gateway}/**/*.spec.ts'],
+          include: ['{contracts,infra,languages,services,gateway}/**/*.spec.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'infra/checks/negative-controls/**'],
           globalSetup: [
             './infra/checks/src/test-postgres.global-setup.ts',

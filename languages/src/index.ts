@@ -1,2 +1,3 @@
+export { currentLanguage } from '#environment';
 export { isLanguage, languageCookie, languageNames, languages, type Language } from './languages.ts';
-export { createTranslator, type Messages, type Translations, type Translator } from './translator.ts';
+export { translatorOf, type Messages, type Translations, type Translator } from './translator.ts';

@@ -1,12 +1,12 @@
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { compileMessages } from './compile-messages.ts';
-import type { Language } from './languages.ts';
-import type { Messages } from './translator.ts';
+import { languages, type Language } from './languages.ts';
 
-const english = /\/messages\/en\.ts$/;
+const catalogFile = new RegExp(`/messages/(?:${languages.join('|')})\\.ts$`);
 
-/** Replaces `messages/en.ts` of each feature with its messages in the language, compiled, so that the browser needs no parser. */
+/** Compiles the messages of each feature in one language and drops the others, so that the browser needs no parser. */
 export function messagesIn(language: Language): Plugin {
   return {
     name: 'candor:messages',
@@ -14,12 +14,13 @@ export function messagesIn(language: Language): Plugin {
     config: () => ({ define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) } }),
     transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
     load: {
-      filter: { id: english },
+      filter: { id: catalogFile },
       async handler(id) {
-        const file = id.replace(english, `/messages/${language}.ts`);
-        this.addWatchFile(file);
-        const { default: messages } = (await import(pathToFileURL(file).href)) as { default: Messages };
-        return `export default ${JSON.stringify(compileMessages(messages))};`;
+        const name = basename(id, '.ts');
+        const exports = (await import(pathToFileURL(id).href)) as Record<string, Record<string, string>>;
+        const messages = name === language ? Object.entries(exports[name] ?? {}) : [];
+        const compiled = messages.map(([key, message]) => [key, compile(message)]);
+        return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))};`;
       },
     },
   };

@@ -1,5 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import format, { type CompiledMessage } from 'icu-minify/format';
+import { compileMessage, currentLanguage } from '#environment';
 import type { Language } from './languages.ts';
 
 /** The English messages of a feature, in ICU syntax. */
@@ -12,8 +13,9 @@ type Values<Message extends string> = GetICUArgs<
   Message,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
-type ValuesIfAny<Message extends string> =
-  Record<never, never> extends Values<Message> ? [] : [values: Values<Message>];
+type ValuesIfAny<Message extends string> = keyof Values<Message> extends never
+  ? []
+  : [values: Values<Message>];
 
 /** Renders what a message has between the tags of its name. */
 type RenderTag<Node> = (children: readonly (string | Node)[]) => Node;
@@ -50,15 +52,26 @@ const formatters = {
   ),
 };
 
-/** `messages` were compiled: in the browser by the build, in a service by `compileMessages`. */
-export const createTranslator = <English extends Messages>(
-  messages: English,
-  language: Language,
+/** Compiled at the first use. */
+const compiledIn = (messages: Messages) => {
+  const compiled = new Map<string, CompiledMessage>();
+  return (key: string): CompiledMessage => {
+    const message = compiled.get(key) ?? compileMessage(messages[key] ?? key);
+    compiled.set(key, message);
+    return message;
+  };
+};
+
+/** Translates to the language of the browser, or of the request that a service handles. */
+export const translatorOf = <English extends Messages>(
+  catalogs: { readonly en: English } & Readonly<Record<Language, Messages>>,
 ): Translator<English> => {
-  const compiled = messages as unknown as Readonly<Record<keyof English, CompiledMessage>>;
-  const render = (key: keyof English, values: object = {}) =>
-    format<unknown>(compiled[key], language, values as never, { formatters });
-  const translate = (key: keyof English, values?: object): string => String(render(key, values));
-  const rich = (key: keyof English, values: object): readonly unknown[] => [render(key, values)].flat();
+  const compiled = { en: compiledIn(catalogs.en), es: compiledIn(catalogs.es), fr: compiledIn(catalogs.fr) };
+  const render = (key: string, values: object = {}) => {
+    const language = currentLanguage();
+    return format<unknown>(compiled[language](key), language, values as never, { formatters });
+  };
+  const translate = (key: string, values?: object): string => String(render(key, values));
+  const rich = (key: string, values: object): readonly unknown[] => [render(key, values)].flat();
   return Object.assign(translate, { rich }) as Translator<English>;
 };

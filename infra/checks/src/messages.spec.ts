@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languages } from '@candor/languages';
+import { languages, type Language } from '@candor/languages';
 import { describe, expect, it } from 'vitest';
 import { featureOf, findMessageDefects, type Catalogs } from './messages.ts';
 import { root } from './run-command.ts';
 
-const readCatalog = async (file: string): Promise<Record<string, string>> => {
-  const module: { default: Record<string, string> } = await import(pathToFileURL(file).href);
-  return module.default;
+const readCatalog = async (folder: string, language: Language): Promise<Record<string, string>> => {
+  const file = pathToFileURL(join(folder, 'messages', `${language}.ts`));
+  const module: Partial<Record<Language, Record<string, string>>> = await import(file.href);
+  return module[language] ?? {};
 };
 
 const readCatalogs = async (englishFile: string): Promise<Catalogs> => {
@@ -20,11 +21,11 @@ const readCatalogs = async (englishFile: string): Promise<Catalogs> => {
     .slice(1)
     .map(async (language): Promise<[string, Record<string, string>]> => [
       language,
-      await readCatalog(englishFile.replace('en.ts', `${language}.ts`)),
+      await readCatalog(folder, language),
     ]);
   return {
     folder,
-    english: await readCatalog(englishFile),
+    english: await readCatalog(folder, 'en'),
     translations: Object.fromEntries(await Promise.all(others)),
     sources,
   };

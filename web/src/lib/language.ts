@@ -1,16 +1,4 @@
-import {
-  createTranslator,
-  languageCookie,
-  type Language,
-  type Messages,
-  type Translator,
-} from '@candor/languages';
-
-/** The language of this build of the page. */
-export const language = import.meta.env.LANGUAGE as Language;
-
-export const translatorOf = <English extends Messages>(messages: English): Translator<English> =>
-  createTranslator(messages, language);
+import { languageCookie, type Language } from '@candor/languages';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

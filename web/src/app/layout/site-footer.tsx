@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Select } from '../../components/inputs.tsx';
-import { isLanguage, languageNames, languages } from '@candor/languages';
-import { language, switchLanguage } from '../../lib/language.ts';
+import { currentLanguage, isLanguage, languageNames, languages } from '@candor/languages';
+import { switchLanguage } from '../../lib/language.ts';
 import { requestPosition } from '../../lib/position.ts';
 import { BrandMark } from './site-header.tsx';
 
@@ -94,7 +94,7 @@ function LanguageSelect() {
       aria-label="Language"
       className="w-auto"
       options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      value={language}
+      value={currentLanguage()}
       onChange={({ currentTarget: { value } }) => {
         if (isLanguage(value)) switchLanguage(value);
       }}

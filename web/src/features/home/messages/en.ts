@@ -1,4 +1,4 @@
-export default {
+export const en = {
   headline: 'Honest ratings of everything around you',
   introduction:
     'From the corner café to city hall: read what people found there, and say what you found yourself.',

@@ -1,7 +1,7 @@
 import type { Translations } from '@candor/languages';
-import type english from './en.ts';
+import type { en } from './en.ts';
 
-export default {
+export const es: Translations<typeof en> = {
   headline: 'Opiniones sinceras sobre todo lo que te rodea',
   introduction:
     'Desde el café de la esquina hasta el ayuntamiento: lee lo que otras personas encontraron y cuenta tu experiencia.',
@@ -16,4 +16,4 @@ export default {
   sortBy: 'Ordenar por',
   search: 'Buscar',
   useMyLocation: 'Usar mi ubicación',
-} satisfies Translations<typeof english>;
+};

@@ -1,7 +1,7 @@
 import type { Translations } from '@candor/languages';
-import type english from './en.ts';
+import type { en } from './en.ts';
 
-export default {
+export const fr: Translations<typeof en> = {
   headline: 'Des avis sincères sur tout ce qui vous entoure',
   introduction:
     'Du café du coin à la mairie : lisez ce que d’autres y ont trouvé et partagez votre expérience.',
@@ -16,4 +16,4 @@ export default {
   sortBy: 'Trier par',
   search: 'Rechercher',
   useMyLocation: 'Utiliser ma position',
-} satisfies Translations<typeof english>;
+};

@@ -1,4 +1,6 @@
-import { translatorOf } from '../../../lib/language.ts';
-import english from './en.ts';
+import { translatorOf } from '@candor/languages';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
 
-export const t = translatorOf(english);
+export const t = translatorOf({ en, es, fr });

@@ -1,3 +1,0 @@
-interface ImportMetaEnv {
-  readonly LANGUAGE: string;
-}
