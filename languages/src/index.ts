@@ -1,3 +1,10 @@
 export { currentLanguage } from '#environment';
-export { isLanguage, languageCookie, languageNames, languages, type Language } from './languages.ts';
+export {
+  isLanguage,
+  languageCookie,
+  languageNames,
+  languages,
+  localeOf,
+  type Language,
+} from './languages.ts';
 export { translatorOf, type Messages, type Translations, type Translator } from './translator.ts';

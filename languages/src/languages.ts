@@ -14,3 +14,6 @@ export const languageCookie = 'candor_language';
 
 export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text);
+
+/** For `Intl`. English dates and numbers are those of the US. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-US' : language);
