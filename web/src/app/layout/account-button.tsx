@@ -6,6 +6,7 @@ import { UnreadBadge } from '../../components/badges.tsx';
 import { fullName } from '../../lib/format.ts';
 import { usePolling } from '../../lib/live.ts';
 import { unreadMessagesQuery, unreadPollMs } from '../../lib/unread-messages.ts';
+import { t } from './messages/index.ts';
 
 export const accountButtonStyle = 'relative items-center gap-1.5 rounded-full p-1 hover:bg-sunken';
 
@@ -14,7 +15,7 @@ export function AccountButtonContent({ user }: { user: CurrentUser }) {
   const unread = useUnreadMessages(user);
   return (
     <>
-      <span className="sr-only">Account of {fullName(user)}</span>
+      <span className="sr-only">{t('accountOf', { name: fullName(user) })}</span>
       <Avatar user={user} size="medium" />
       <span className="absolute -top-0.5 left-7.5">
         <UnreadBadge count={unread} />

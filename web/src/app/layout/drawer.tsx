@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { useUnreadMessages } from './account-button.tsx';
 import { MemberIdentity, memberItems, messagesPath, topItems } from './menu-items.tsx';
 import { useLogOut } from './log-out.ts';
+import { t } from './messages/index.ts';
 
 const rowStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
@@ -38,9 +39,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       <div className="flex min-h-full flex-col gap-5 p-5">
         <div className="flex items-center justify-between">
           <h2 id={titleId} className="text-xl">
-            Menu
+            {t('menu')}
           </h2>
-          <Button variant="quiet" size="icon" aria-label="Close menu" className="-mr-2" onClick={close}>
+          <Button variant="quiet" size="icon" aria-label={t('closeMenu')} className="-mr-2" onClick={close}>
             <X aria-hidden className="size-5" />
           </Button>
         </div>
@@ -53,7 +54,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
 
 function TopItems({ onChoose: close }: { onChoose: () => void }) {
   return (
-    <nav aria-label="Menu">
+    <nav aria-label={t('menu')}>
       <ul className="-mx-3 grid">
         {topItems.map(({ label, to, onChoose }) => (
           <li key={label}>
@@ -81,10 +82,10 @@ function AccountRows({ onChoose }: { onChoose: () => void }) {
     return (
       <div className="grid gap-3 border-t pt-5">
         <Link to="/auth" onClick={onChoose} className={buttonStyle({ variant: 'outline' })}>
-          Sign In
+          {t('signIn')}
         </Link>
         <Link to="/auth" onClick={onChoose} className={buttonStyle()}>
-          Get Started
+          {t('getStarted')}
         </Link>
       </div>
     );
@@ -121,7 +122,7 @@ function MemberRows({ user, onChoose }: { user: CurrentUser; onChoose: () => voi
             }}
           >
             <LogOut aria-hidden />
-            Log out
+            {t('logOut')}
           </button>
         </li>
       </ul>

@@ -2,16 +2,17 @@ import { Link, useRouteError } from 'react-router-dom';
 import { buttonStyle } from '../../components/button.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { t } from './messages/index.ts';
 
 /** Replaces a page that failed to load or to render. */
 export function RouteError() {
-  useDocumentTitle('Something went wrong');
+  useDocumentTitle(t('somethingWentWrong'));
   return (
     <div className="page-width py-16">
       <ErrorCard
         headingLevel={1}
-        title="Something went wrong"
-        description="This page could not be shown. Trying again usually helps. Everything that you saved is safe."
+        title={t('somethingWentWrong')}
+        description={t('pageNotShown')}
         error={useRouteError()}
         // After a release the files of this page may be gone, so only a reload helps.
         onTryAgain={() => {
@@ -23,7 +24,7 @@ export function RouteError() {
 }
 
 export function NotFound() {
-  useDocumentTitle('404 Page Not Found');
+  useDocumentTitle(t('pageNotFound'));
   return (
     <div className="page-width grid justify-items-center gap-5 py-24 text-center sm:py-32">
       <p
@@ -33,15 +34,15 @@ export function NotFound() {
         404
       </p>
       <div className="grid gap-2">
-        <h1 className="text-3xl sm:text-4xl">404 Page Not Found</h1>
-        <p className="text-muted sm:text-lg">Did you forget to add the page to the router?</p>
+        <h1 className="text-3xl sm:text-4xl">{t('pageNotFound')}</h1>
+        <p className="text-muted sm:text-lg">{t('forgotRoute')}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonStyle()}>
-          Go to the home page
+          {t('goHome')}
         </Link>
         <Link to="/search" className={buttonStyle({ variant: 'outline' })}>
-          Search ratings
+          {t('searchRatings')}
         </Link>
       </div>
     </div>

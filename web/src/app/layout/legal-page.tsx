@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { t } from './messages/index.ts';
 
 export interface LegalSection {
   id: string;
@@ -20,11 +21,11 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
     <div className="page-width grid gap-10 py-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16 lg:py-16">
       <header className="grid max-w-2xl gap-3 lg:col-start-2">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
-        <p className="text-sm text-muted">Last Updated: October 26, 2025</p>
+        <p className="text-sm text-muted">{t('lastUpdated')}</p>
         <p className="pt-2 text-lg leading-relaxed text-muted">{summary}</p>
       </header>
-      <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:row-start-2 lg:self-start">
-        <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">On this page</h2>
+      <nav aria-label={t('onThisPage')} className="lg:sticky lg:top-24 lg:row-start-2 lg:self-start">
+        <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{t('onThisPage')}</h2>
         <ol className="grid border-l text-sm">
           {sections.map((section) => (
             <li key={section.id}>

@@ -1,5 +1,5 @@
 import { ConfirmationDialog } from '../../components/dialog.tsx';
-import { plural } from '../../lib/format.ts';
+import { t } from './messages/index.ts';
 
 interface LogOutDialogProps {
   waitingReviews: number;
@@ -10,10 +10,10 @@ interface LogOutDialogProps {
 export function LogOutDialog({ waitingReviews, decide }: LogOutDialogProps) {
   return (
     <ConfirmationDialog
-      title="Log out and delete what was not sent?"
-      description={`${plural(waitingReviews, 'review waits', 'reviews wait')} on this device. If you log out, Candor deletes what it has not sent.`}
-      confirmLabel="Log Out and Delete"
-      cancelLabel="Stay Signed In"
+      title={t('logOutAndDeleteUnsent')}
+      description={t('unsentReviews', { count: waitingReviews })}
+      confirmLabel={t('logOutAndDelete')}
+      cancelLabel={t('staySignedIn')}
       onConfirm={() => {
         decide(true);
       }}

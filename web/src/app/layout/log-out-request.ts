@@ -1,3 +1,5 @@
+import { t } from './messages/index.ts';
+
 /** What the confirmation dialog of the log-out needs. */
 interface LogOutRequest {
   waitingReviews: number;
@@ -18,7 +20,7 @@ export function currentLogOutRequest(): LogOutRequest | null {
 
 /** Shows the dialog. The menus close when an item is chosen, so it is a part of the page. */
 export function confirmLogOut(waitingReviews: number): Promise<boolean> {
-  if (listeners.size === 0) throw new Error('Please reload the page and try again.');
+  if (listeners.size === 0) throw new Error(t('reloadAndTryAgain'));
   return new Promise((resolve) => {
     const change = (next: LogOutRequest | null) => {
       open = next;

@@ -14,6 +14,7 @@ import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
 import { clearRememberedPlace } from '../../lib/where.ts';
 import { UnreachableError } from '../../lib/api-error.ts';
 import { confirmLogOut } from './log-out-request.ts';
+import { t } from './messages/index.ts';
 
 export function useLogOut() {
   const client = useQueryClient();
@@ -35,10 +36,10 @@ export function useLogOut() {
     onSuccess: async (result) => {
       if (result === 'canceled') return;
       await leave();
-      toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+      toast({ title: t('loggedOut'), description: t('loggedOutSuccessfully') });
     },
     onError: (error) => {
-      toastFailure('Logout failed', error);
+      toastFailure(t('logOutFailed'), error);
     },
   });
 }

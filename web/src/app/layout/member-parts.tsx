@@ -10,6 +10,7 @@ import { useLiveUnreadCounts } from '../../lib/live-unread-counts.ts';
 import { sessionKey, sessionQuery, useCurrentUser, useViewerId } from '../../lib/session.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { currentLogOutRequest, subscribeToLogOutRequest } from './log-out-request.ts';
+import { t } from './messages/index.ts';
 
 /** The parts of the page frame that only members need. */
 export function MemberParts() {
@@ -102,15 +103,12 @@ function UnconfirmedBanner() {
   if (user === null || user.isConfirmed) return null;
   return (
     <section
-      aria-label="Confirm your email"
+      aria-label={t('confirmEmail')}
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b bg-accent-soft px-4 py-2 text-sm"
     >
       <p className="flex min-w-0 items-start gap-2.5">
         <MailQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-        <span className="min-w-0 break-words">
-          Please confirm {user.email} with the link that we emailed to you. Until then your votes do not
-          count.
-        </span>
+        <span className="min-w-0 break-words">{t('confirmEmailWithLink', { email: user.email })}</span>
       </p>
       <Button
         variant="link"
@@ -120,7 +118,7 @@ function UnconfirmedBanner() {
           resending.mutate();
         }}
       >
-        Send again
+        {t('sendAgain')}
       </Button>
     </section>
   );

@@ -8,6 +8,7 @@ import { cn } from '../../lib/class-names.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useLazyModule, type LazyModule } from '../../lib/use-lazy-module.ts';
 import { AccountButtonContent, accountButtonStyle, useUnreadMessages } from './account-button.tsx';
+import { t } from './messages/index.ts';
 
 const loadMenu = () => import('./user-menu.tsx');
 const loadDrawer = () => import('./drawer.tsx');
@@ -56,7 +57,7 @@ export function MobileMenu() {
           setIsOpen(true);
         }}
       >
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{t('menu')}</span>
         <Menu aria-hidden className="size-6" />
         <span className="absolute top-0 right-0.5">
           <UnreadBadge count={unread} />
@@ -88,8 +89,8 @@ function useMenuModule<T>(load: () => Promise<T>): MenuModule<T> {
   useEffect(() => {
     if (module.status !== 'failed' || presses === 0) return;
     toast({
-      title: 'The menu could not be loaded',
-      description: 'Please reload the page.',
+      title: t('menuNotLoaded'),
+      description: t('reloadPage'),
       variant: 'destructive',
     });
   }, [module, presses]);

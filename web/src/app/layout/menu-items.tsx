@@ -3,6 +3,7 @@ import { Crown, LayoutDashboard, type LucideIcon, MessageSquare, PenLine, Shield
 import { CrownMark } from '../../components/badges.tsx';
 import { fullName } from '../../lib/format.ts';
 import { requestPosition } from '../../lib/position.ts';
+import { t } from './messages/index.ts';
 
 interface MemberItem {
   label: string;
@@ -19,11 +20,11 @@ export function memberItems({
   isAdmin,
 }: Pick<CurrentUser, 'isPremium' | 'isAdmin'>): MemberItem[] {
   const items: (MemberItem | false)[] = [
-    { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
-    isPremium && { label: 'Messages', to: messagesPath, icon: MessageSquare },
-    { label: 'Create Rating', to: '/create-rating', icon: PenLine },
-    !isPremium && { label: 'Upgrade to Premium', to: '/subscribe', icon: Crown },
-    isAdmin && { label: 'Admin Dashboard', to: '/admin', icon: ShieldCheck },
+    { label: t('dashboard'), to: '/dashboard', icon: LayoutDashboard },
+    isPremium && { label: t('messages'), to: messagesPath, icon: MessageSquare },
+    { label: t('createRating'), to: '/create-rating', icon: PenLine },
+    !isPremium && { label: t('upgradeToPremium'), to: '/subscribe', icon: Crown },
+    isAdmin && { label: t('adminDashboard'), to: '/admin', icon: ShieldCheck },
   ];
   return items.filter((item) => item !== false);
 }
@@ -39,7 +40,7 @@ export function MemberIdentity({ user }: { user: CurrentUser }) {
         {user.isPremium && (
           <>
             <CrownMark />
-            <span className="sr-only">, premium member</span>
+            <span className="sr-only">{t('premiumMember')}</span>
           </>
         )}
       </span>
@@ -56,9 +57,9 @@ interface NavigationItem {
 
 /** In the header and in the drawer. */
 export const topItems: readonly NavigationItem[] = [
-  { label: 'Explore', to: '/search' },
-  { label: 'Categories', to: '/search' },
+  { label: t('explore'), to: '/search' },
+  { label: t('categories'), to: '/search' },
   // Only this click requests the position, not opening the URL.
-  { label: 'Near Me', to: '/search?sortBy=nearest', onChoose: () => void requestPosition() },
-  { label: 'Premium', to: '/subscribe' },
+  { label: t('nearMe'), to: '/search?sortBy=nearest', onChoose: () => void requestPosition() },
+  { label: t('premium'), to: '/subscribe' },
 ];

@@ -5,6 +5,7 @@ import { useViewerId } from '../../lib/session.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { t } from './messages/index.ts';
 
 /** The frame of every page. */
 export function PageLayout() {
@@ -15,7 +16,7 @@ export function PageLayout() {
         href="#main"
         className="sr-only rounded-lg bg-primary font-medium text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-2"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
       <NavigationProgress />
       <div className="sticky top-0 z-40">
@@ -58,7 +59,7 @@ function OfflineBanner() {
           className="flex items-center justify-center gap-2.5 border-b bg-premium-soft px-4 py-2.5 text-sm font-medium text-premium"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. This page may be out of date, and only new reviews can be saved.
+          {t('offline')}
         </p>
       )}
     </div>

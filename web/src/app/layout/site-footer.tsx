@@ -4,6 +4,7 @@ import { currentLanguage, isLanguage, languageNames, languages } from '@candor/l
 import { switchLanguage } from '../../lib/language.ts';
 import { requestPosition } from '../../lib/position.ts';
 import { BrandMark } from './site-header.tsx';
+import { t } from './messages/index.ts';
 
 /** Without `to` a placeholder: text, not a link. */
 interface FooterItem {
@@ -14,29 +15,29 @@ interface FooterItem {
 
 const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
   {
-    title: 'Discover',
+    title: t('discover'),
     items: [
-      { label: 'Explore', to: '/search' },
-      { label: 'Near Me', to: '/search?sortBy=nearest', onChoose: () => void requestPosition() },
-      { label: 'How it Works' },
+      { label: t('explore'), to: '/search' },
+      { label: t('nearMe'), to: '/search?sortBy=nearest', onChoose: () => void requestPosition() },
+      { label: t('howItWorks') },
     ],
   },
   {
-    title: 'Company',
-    items: [{ label: 'About Us' }, { label: 'Careers' }, { label: 'Press' }, { label: 'Contact' }],
+    title: t('company'),
+    items: [{ label: t('aboutUs') }, { label: t('careers') }, { label: t('press') }, { label: t('contact') }],
   },
   {
-    title: 'Support',
+    title: t('support'),
     items: [
-      { label: 'Help Center' },
-      { label: 'Community Guidelines', to: '/community-guidelines' },
-      { label: 'Terms of Service', to: '/terms-of-service' },
-      { label: 'Privacy Policy', to: '/privacy-policy' },
-      { label: 'Cookies', to: '/privacy-policy' },
+      { label: t('helpCenter') },
+      { label: t('communityGuidelines'), to: '/community-guidelines' },
+      { label: t('termsOfService'), to: '/terms-of-service' },
+      { label: t('privacyPolicy'), to: '/privacy-policy' },
+      { label: t('cookies'), to: '/privacy-policy' },
     ],
   },
   {
-    title: 'Follow along',
+    title: t('followAlong'),
     items: [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'Twitter' }],
   },
 ];
@@ -50,9 +51,7 @@ export function SiteFooter() {
             <BrandMark className="size-7" />
             <span className="text-xl font-semibold tracking-tight">Candor</span>
           </p>
-          <p className="max-w-64 text-sm leading-relaxed text-muted">
-            Plain words about the places, people and things around you, from those who were there.
-          </p>
+          <p className="max-w-64 text-sm leading-relaxed text-muted">{t('plainWords')}</p>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:col-span-4 md:grid-cols-4">
           {columns.map(({ title, items }) => (
@@ -70,8 +69,8 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="page-width">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t py-4 text-sm text-muted">
-          <p>© 2024 Candor. All rights reserved.</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t py-4 text-sm text-muted">
+          <p>{t('copyright')}</p>
           <LanguageSelect />
         </div>
       </div>
@@ -91,7 +90,7 @@ function FooterEntry({ item: { label, to, onChoose } }: { item: FooterItem }) {
 function LanguageSelect() {
   return (
     <Select
-      aria-label="Language"
+      aria-label={t('language')}
       className="w-auto"
       options={languages.map((value) => ({ value, label: languageNames[value] }))}
       value={currentLanguage()}

@@ -14,18 +14,19 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { AccountMenu, MobileMenu } from './menu-buttons.tsx';
 import { topItems } from './menu-items.tsx';
+import { t } from './messages/index.ts';
 
 export function SiteHeader() {
   return (
     <header className="border-b bg-canvas/90 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-canvas">
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
-        <Link to="/" className="mr-1 flex items-center gap-2.5 rounded-md" aria-label="Candor, home">
+        <Link to="/" className="mr-1 flex items-center gap-2.5 rounded-md" aria-label={t('home')}>
           <BrandMark className="size-8" />
           <span className="text-[1.4375rem] leading-none font-semibold tracking-tight max-[21.5rem]:hidden">
             Candor
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label={t('mainNavigation')} className="hidden lg:block">
           <ul className="flex items-center">
             {topItems.map(({ label, to, onChoose }) => (
               <li key={label}>
@@ -44,7 +45,7 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-2">
           <Link
             to="/search"
-            aria-label="Search"
+            aria-label={t('search')}
             className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), 'md:hidden')}
           >
             <Search aria-hidden className="size-5" />
@@ -96,7 +97,7 @@ function HeaderSearch() {
   return (
     <form
       role="search"
-      aria-label="Everywhere on Candor"
+      aria-label={t('everywhere')}
       className="hidden max-w-md min-w-0 flex-1 rounded-full border bg-surface md:flex lg:ml-auto"
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,9 +106,9 @@ function HeaderSearch() {
     >
       <SearchBox
         ref={input}
-        aria-label="Search ratings"
+        aria-label={t('searchRatings')}
         aria-keyshortcuts="/"
-        placeholder="Search ratings"
+        placeholder={t('searchRatings')}
         value={text}
         onChange={setText}
         onSearch={(q) => {
@@ -124,7 +125,7 @@ function HeaderSearch() {
       />
       <span aria-hidden className="my-2 border-l" />
       <WhereField
-        aria-label="Where"
+        aria-label={t('where')}
         where={where}
         onChange={setWhere}
         onChoose={setWhere}
@@ -133,7 +134,7 @@ function HeaderSearch() {
       />
       {/* With two fields, Enter submits a form only if it has a button. */}
       <button type="submit" hidden>
-        Search
+        {t('search')}
       </button>
     </form>
   );
@@ -142,7 +143,7 @@ function HeaderSearch() {
 function ThemeToggle() {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const next = theme === 'dark' ? 'light' : 'dark';
-  const label = `Switch to ${next} theme`;
+  const label = next === 'dark' ? t('switchToDark') : t('switchToLight');
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <Tooltip text={label}>
@@ -181,7 +182,7 @@ function AccountCorner() {
         <>
           <Link to="/create-rating" className={cn(buttonStyle(), 'max-lg:hidden')}>
             <PenLine aria-hidden />
-            Create Rating
+            {t('createRating')}
           </Link>
           <AccountMenu user={session.user} className="hidden lg:inline-flex" />
         </>
@@ -191,10 +192,10 @@ function AccountCorner() {
       return (
         <>
           <Link to="/auth" className={cn(buttonStyle({ variant: 'quiet' }), 'max-lg:hidden')}>
-            Sign In
+            {t('signIn')}
           </Link>
           <Link to="/auth" className={cn(buttonStyle(), 'max-sm:hidden')}>
-            Get Started
+            {t('getStarted')}
           </Link>
         </>
       );

@@ -7,6 +7,7 @@ import { cn } from '../../lib/class-names.ts';
 import { AccountButtonContent, accountButtonStyle, useUnreadMessages } from './account-button.tsx';
 import { MemberIdentity, memberItems, messagesPath } from './menu-items.tsx';
 import { useLogOut } from './log-out.ts';
+import { t } from './messages/index.ts';
 
 const itemStyle = [
   'flex min-h-10 w-full items-center gap-3 rounded-lg px-2.5 text-[0.9375rem] outline-none select-none',
@@ -55,7 +56,7 @@ export function UserMenu({ user, defaultOpen, className }: UserMenuProps) {
             }}
           >
             <LogOut aria-hidden />
-            Log out
+            {t('logOut')}
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
