@@ -4,6 +4,7 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { RatingCardSkeletons } from '../../../components/rating-card.tsx';
 import { SaveableRatings } from '../../../components/saveable-ratings.tsx';
 import { useHelpfulRatings } from '../api/saved-lists.ts';
+import { t } from '../messages/index.ts';
 
 /** The reviews that the member voted helpful, the last vote first. */
 export function FoundHelpful({ viewerId }: { viewerId: string }) {
@@ -11,20 +12,16 @@ export function FoundHelpful({ viewerId }: { viewerId: string }) {
   return (
     <section aria-labelledby="found-helpful" aria-busy={list.isFetching} className="grid grid-cols-1 gap-5">
       <h2 id="found-helpful" className="text-2xl">
-        Found helpful
+        {t('foundHelpful')}
       </h2>
       <PagedList
         list={list}
         noun="review"
         skeleton={<RatingCardSkeletons count={3} />}
         whenEmpty={
-          <EmptyState
-            icon={ThumbsUp}
-            title="No helpful reviews yet"
-            description="Press Helpful below a review that helped you, and find it here again."
-          />
+          <EmptyState icon={ThumbsUp} title={t('noHelpfulReviews')} description={t('howToFindHelpful')} />
         }
-        failure={{ title: 'The reviews could not be loaded' }}
+        failure={{ title: t('reviewsNotLoaded') }}
       >
         {(ratings) => <SaveableRatings ratings={ratings} />}
       </PagedList>

@@ -1,14 +1,14 @@
 import type { SavedList } from '@candor/contracts';
 import { defaultListId, listNameLength } from '@candor/contracts/social-messaging/saved-limits';
 import { Link2, Lock, Pencil, Share, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { RenameForm } from '../../../components/rename-form.tsx';
 import { toast, toastFailure } from '../../../components/toast.ts';
-import { plural } from '../../../lib/format.ts';
 import { useChangeList, useDeleteList } from '../api/saved-lists.ts';
+import { t } from '../messages/index.ts';
 import { ShareListDialog } from './share-list-dialog.tsx';
 
 interface ListHeaderProps {
@@ -16,6 +16,13 @@ interface ListHeaderProps {
   list: SavedList;
   onDeleted: () => void;
 }
+
+const hidden = (children: ReactNode) => (
+  <span key="hidden" className="sr-only">
+    {children}
+  </span>
+);
+const bdi = (children: ReactNode) => <bdi key="bdi">{children}</bdi>;
 
 /** The name of the chosen list, who can see it, and what its member can do with it. */
 export function ListHeader({ viewerId, list, onDeleted }: ListHeaderProps) {
@@ -29,8 +36,8 @@ export function ListHeader({ viewerId, list, onDeleted }: ListHeaderProps) {
         <RenameForm
           name={list.name}
           maxLength={listNameLength}
-          label="Name of the list"
-          failure="The list could not be renamed. Please try again."
+          label={t('listName')}
+          failure={t('listNotRenamed')}
           rename={(name) => renaming.mutateAsync({ name })}
           className="flex-1 basis-72"
           onClose={close}
@@ -40,31 +47,28 @@ export function ListHeader({ viewerId, list, onDeleted }: ListHeaderProps) {
           <h3 dir="auto" className="min-w-0 text-xl break-words">
             {list.name}
           </h3>
-          <span className="text-sm text-muted">{plural(list.itemCount, 'item')}</span>
+          <span className="text-sm text-muted">{t('items', { count: list.itemCount })}</span>
           <Badge variant={list.linkId === null ? 'outline' : 'accent'}>
             {list.linkId === null ? <Lock aria-hidden /> : <Link2 aria-hidden />}
-            {list.linkId === null ? 'Only you' : 'Everyone with the link'}
+            {list.linkId === null ? t('onlyYou') : t('everyoneWithLink')}
           </Badge>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="small" onClick={() => setOpen('share')}>
           <Share aria-hidden />
-          Share
-          <span className="sr-only"> list {list.name}</span>
+          {t.rich('shareList', { name: list.name, hidden })}
         </Button>
         {isOwn && open !== 'rename' && (
           <Button variant="outline" size="small" onClick={() => setOpen('rename')}>
             <Pencil aria-hidden />
-            Rename
-            <span className="sr-only"> list {list.name}</span>
+            {t.rich('renameList', { name: list.name, hidden })}
           </Button>
         )}
         {isOwn && (
           <Button variant="outline" size="small" className="text-danger!" onClick={() => setOpen('delete')}>
             <Trash2 aria-hidden />
-            Delete
-            <span className="sr-only"> list {list.name}</span>
+            {t.rich('deleteList', { name: list.name, hidden })}
           </Button>
         )}
       </div>
@@ -87,23 +91,22 @@ function DeleteListDialog({ viewerId, list, onClose, onDeleted }: FormProps & { 
   return (
     <ConfirmationDialog
       onClose={onClose}
-      title="Delete List"
+      title={t('deleteListTitle')}
       description={
-        <>
-          “<bdi>{list.name}</bdi>” is deleted with its notes{list.linkId !== null && ' and its link'}. The
-          places and reviews stay on Candor.
-        </>
+        list.linkId === null
+          ? t.rich('deletionOfPrivateList', { name: list.name, bdi })
+          : t.rich('deletionOfSharedList', { name: list.name, bdi })
       }
-      confirmLabel="Delete"
+      confirmLabel={t('delete')}
       isPending={deletion.isPending}
       onConfirm={() =>
         deletion.mutate(list.id, {
           onSuccess: () => {
             onClose();
             onDeleted();
-            toast({ title: 'List deleted' });
+            toast({ title: t('listDeleted') });
           },
-          onError: (error) => toastFailure('Failed to delete the list', error),
+          onError: (error) => toastFailure(t('listNotDeleted'), error),
         })
       }
     />

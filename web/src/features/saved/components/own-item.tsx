@@ -1,12 +1,13 @@
 import type { SavedItem, SavedList } from '@candor/contracts';
 import { noteLength } from '@candor/contracts/social-messaging/saved-limits';
 import { StickyNote, X } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { useChangeSaved } from '../../../lib/saved-items.ts';
 import { useChangeNote } from '../api/saved-lists.ts';
+import { t } from '../messages/index.ts';
 import { nameOf, NoteText, SavedItemCard } from './saved-item-card.tsx';
 
 interface OwnItemProps {
@@ -19,12 +20,19 @@ interface OwnItemProps {
 export function OwnItem({ viewerId, list, item }: OwnItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const change = useChangeSaved(viewerId, item);
-  const about = <span className="sr-only"> {nameOf(item)}</span>;
+  const about = {
+    item: nameOf(item),
+    hidden: (children: ReactNode) => (
+      <span key="hidden" className="sr-only">
+        {children}
+      </span>
+    ),
+  };
   const isAvailable = (item.type === 'entity' ? item.entity : item.rating) !== null;
   const undo = () =>
     change.mutate(
       { listId: list.id, isSaved: true, note: item.note },
-      { onError: (error) => toastFailure('Failed to undo', error) },
+      { onError: (error) => toastFailure(t('notUndone'), error) },
     );
   const remove = () =>
     change.mutate(
@@ -33,12 +41,12 @@ export function OwnItem({ viewerId, list, item }: OwnItemProps) {
         onSuccess: () => {
           document.getElementById('saved-items')?.focus({ preventScroll: true });
           toast({
-            title: `Removed from “${list.name}”`,
+            title: t('removedFrom', { list: list.name }),
             // What is no longer available cannot be saved again.
-            ...(isAvailable && { action: { label: 'Undo', onSelect: undo } }),
+            ...(isAvailable && { action: { label: t('undo'), onSelect: undo } }),
           });
         },
-        onError: (error) => toastFailure('Failed to remove', error),
+        onError: (error) => toastFailure(t('notRemoved'), error),
       },
     );
   return (
@@ -56,8 +64,7 @@ export function OwnItem({ viewerId, list, item }: OwnItemProps) {
           {!isEditing && (
             <Button variant="quiet" size="small" onClick={() => setIsEditing(true)}>
               <StickyNote aria-hidden />
-              {item.note === null ? 'Add note' : 'Edit note'}
-              {about}
+              {item.note === null ? t.rich('addNote', about) : t.rich('editNote', about)}
             </Button>
           )}
           <Button
@@ -68,8 +75,7 @@ export function OwnItem({ viewerId, list, item }: OwnItemProps) {
             onClick={remove}
           >
             <X aria-hidden />
-            Remove
-            {about}
+            {t.rich('removeItem', about)}
           </Button>
         </>
       }
@@ -84,7 +90,7 @@ function NoteForm({ viewerId, list, item, onClose }: OwnItemProps & { onClose: (
     event.preventDefault();
     change.mutate(text.trim() === '' ? null : text, {
       onSuccess: onClose,
-      onError: (error) => toastFailure('Failed to save the note', error),
+      onError: (error) => toastFailure(t('noteNotSaved'), error),
     });
   };
   return (
@@ -94,18 +100,16 @@ function NoteForm({ viewerId, list, item, onClose }: OwnItemProps & { onClose: (
         rows={3}
         value={text}
         maxLength={noteLength}
-        aria-label={`Note on ${nameOf(item)}`}
+        aria-label={t('noteOn', { item: nameOf(item) })}
         onValueChange={setText}
       />
-      {list.linkId !== null && (
-        <p className="text-sm text-muted">Everyone with the link to this list can read the note.</p>
-      )}
+      {list.linkId !== null && <p className="text-sm text-muted">{t('everyoneCanReadNote')}</p>}
       <div className="flex gap-2">
         <Button type="submit" size="small" isPending={change.isPending}>
-          Save note
+          {t('saveNote')}
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

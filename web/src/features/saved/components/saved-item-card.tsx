@@ -6,8 +6,9 @@ import { Link } from 'react-router-dom';
 import { CategoryMark } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
-import { plural, shortName } from '../../../lib/format.ts';
+import { shortName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
+import { t } from '../messages/index.ts';
 
 interface SavedItemCardProps {
   item: SavedItem;
@@ -35,9 +36,17 @@ export function SavedItemCard({ item, note, actions }: SavedItemCardProps) {
 function ItemContent({ item }: { item: SavedItem }) {
   switch (item.type) {
     case 'entity':
-      return item.entity === null ? <Unavailable what="place" /> : <PlaceContent entity={item.entity} />;
+      return item.entity === null ? (
+        <Unavailable sentence={t('placeUnavailable')} />
+      ) : (
+        <PlaceContent entity={item.entity} />
+      );
     case 'rating':
-      return item.rating === null ? <Unavailable what="review" /> : <ReviewContent rating={item.rating} />;
+      return item.rating === null ? (
+        <Unavailable sentence={t('reviewUnavailable')} />
+      ) : (
+        <ReviewContent rating={item.rating} />
+      );
   }
 }
 
@@ -61,7 +70,7 @@ function PlaceContent({ entity }: { entity: NonNullable<Extract<SavedItem, { typ
         {reviewCount > 0 && (
           <p className="flex flex-wrap items-center gap-x-2">
             <Stars value={mean(starSum, reviewCount)} withFigure size="small" />
-            <span className="text-sm text-muted">{plural(reviewCount, 'review')}</span>
+            <span className="text-sm text-muted">{t('reviews', { count: reviewCount })}</span>
           </p>
         )}
       </div>
@@ -80,10 +89,14 @@ function ReviewContent({
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <ItemLink entityId={rating.entityId}>{rating.entity.name}</ItemLink>
         <p className="text-sm text-muted">
-          Review by{' '}
-          <Link to={`/user/${rating.userId}`} className="hover:text-ink hover:underline">
-            <bdi>{shortName(rating.user)}</bdi>
-          </Link>
+          {t.rich('reviewBy', {
+            name: shortName(rating.user),
+            author: (children) => (
+              <Link key="author" to={`/user/${rating.userId}`} className="hover:text-ink hover:underline">
+                <bdi>{children}</bdi>
+              </Link>
+            ),
+          })}
         </p>
         <Stars value={rating.starRating} withFigure size="small" />
         <p lang={rating.language ?? undefined} dir="auto" className="truncate pt-1 font-semibold">
@@ -111,11 +124,11 @@ function ItemLink({ entityId, children }: { entityId: string; children: string }
   );
 }
 
-function Unavailable({ what }: { what: 'place' | 'review' }) {
+function Unavailable({ sentence }: { sentence: string }) {
   return (
     <p className="flex items-center gap-3 text-muted">
       <CircleSlash aria-hidden className="size-5 shrink-0" />
-      This {what} is no longer available.
+      {sentence}
     </p>
   );
 }
@@ -127,7 +140,7 @@ export function NoteText({ note }: { note: string | null }) {
       dir="auto"
       className="rounded-lg bg-sunken px-3.5 py-2.5 text-[0.9375rem] leading-relaxed break-words whitespace-pre-line"
     >
-      <span className="sr-only">Note: </span>
+      <span className="sr-only">{t('noteLabel')} </span>
       {note}
     </p>
   );
@@ -137,8 +150,8 @@ export function NoteText({ note }: { note: string | null }) {
 export function nameOf(item: SavedItem): string {
   switch (item.type) {
     case 'entity':
-      return item.entity?.name ?? 'the unavailable place';
+      return item.entity?.name ?? t('unavailablePlace');
     case 'rating':
-      return item.rating === null ? 'the unavailable review' : `review “${item.rating.title}”`;
+      return item.rating === null ? t('unavailableReview') : t('reviewTitled', { title: item.rating.title });
   }
 }

@@ -12,6 +12,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSavedLists } from '../../../lib/saved-items.ts';
 import { useSavedItems } from '../api/saved-lists.ts';
+import { t } from '../messages/index.ts';
 import { FoundHelpful } from './found-helpful.tsx';
 import { ListHeader } from './list-header.tsx';
 import { OwnItem } from './own-item.tsx';
@@ -28,7 +29,7 @@ export function SavedPanel({ viewerId }: { viewerId: string }) {
           <>
             <SavedHeading />
             {lists.error && !lists.isFetching ? (
-              <LoadError title="Your lists could not be loaded" query={lists} />
+              <LoadError title={t('listsNotLoaded')} query={lists} />
             ) : (
               <Skeleton className="h-10 w-64" />
             )}
@@ -36,7 +37,7 @@ export function SavedPanel({ viewerId }: { viewerId: string }) {
         )}
         <p className="flex items-center gap-2 text-sm text-muted">
           <Sparkles aria-hidden className="size-4 shrink-0" />
-          Shared editing is coming soon
+          {t('sharedEditingSoon')}
         </p>
       </section>
       <FoundHelpful viewerId={viewerId} />
@@ -47,7 +48,7 @@ export function SavedPanel({ viewerId }: { viewerId: string }) {
 function SavedHeading() {
   return (
     <h2 id="saved" className="text-2xl">
-      Saved
+      {t('saved')}
     </h2>
   );
 }
@@ -65,12 +66,12 @@ function SavedLists({ viewerId, lists }: { viewerId: string; lists: readonly Sav
         <div className="flex flex-wrap gap-2">
           <Link to="/alerts" className={buttonStyle({ variant: 'outline' })}>
             <BellRing aria-hidden />
-            Your alerts
+            {t('yourAlerts')}
           </Link>
           {!isNew && lists.length <= listLimitOfMember && (
             <Button variant="outline" onClick={() => setIsNew(true)}>
               <Plus aria-hidden />
-              New list
+              {t('newList')}
             </Button>
           )}
         </div>
@@ -88,7 +89,7 @@ function SavedLists({ viewerId, lists }: { viewerId: string; lists: readonly Sav
         </div>
       )}
       {lists.length > 1 && (
-        <nav aria-label="Your lists">
+        <nav aria-label={t('yourLists')}>
           <ul className="flex flex-wrap gap-2">
             {lists.map((list) => (
               <li key={list.id} className="max-w-full">
@@ -149,16 +150,16 @@ function ListItems({ viewerId, list }: { viewerId: string; list: SavedList }) {
         whenEmpty={
           <EmptyState
             icon={Bookmark}
-            title="Nothing here yet"
-            description="Press Save on a place or a review, and find it here again."
+            title={t('nothingHere')}
+            description={t('howToSave')}
             actions={
               <Link to="/search" className={buttonStyle()}>
-                Explore places
+                {t('explorePlaces')}
               </Link>
             }
           />
         }
-        failure={{ title: 'This list could not be loaded' }}
+        failure={{ title: t('listNotLoaded') }}
       >
         {(rows) => (
           <ul className={itemGrid}>

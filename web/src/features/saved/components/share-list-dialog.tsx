@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { LinkField } from '../../../components/link-field.tsx';
 import { toastFailure } from '../../../components/toast.ts';
 import { useChangeList } from '../api/saved-lists.ts';
+import { t } from '../messages/index.ts';
 
 interface ShareListDialogProps {
   viewerId: string;
@@ -16,27 +17,22 @@ interface ShareListDialogProps {
 export function ShareListDialog({ viewerId, list, onClose }: ShareListDialogProps) {
   const change = useChangeList(viewerId, list.id);
   const share = (isShared: boolean) =>
-    change.mutate({ isShared }, { onError: (error) => toastFailure('Failed to change the list', error) });
+    change.mutate({ isShared }, { onError: (error) => toastFailure(t('listNotChanged'), error) });
   return (
     <Dialog
       onClose={onClose}
-      title={
-        <>
-          Share “<bdi>{list.name}</bdi>”
-        </>
-      }
-      description={
-        list.linkId === null
-          ? 'Only you can see this list. With a link, everyone who has it can see the list, your notes and your name.'
-          : 'Everyone with this link can see the list, your notes and your name. Search engines do not list it.'
-      }
+      title={t.rich('shareListTitle', {
+        name: list.name,
+        bdi: (children) => <bdi key="bdi">{children}</bdi>,
+      })}
+      description={list.linkId === null ? t('onlyYouCanSee') : t('everyoneCanSee')}
     >
       {list.linkId !== null && <LinkField url={`${location.origin}/lists/${list.linkId}`} />}
       <DialogActions>
         {list.linkId === null ? (
           <Button isPending={change.isPending} onClick={() => share(true)}>
             <Link2 aria-hidden />
-            Create link
+            {t('createLink')}
           </Button>
         ) : (
           <Button
@@ -45,7 +41,7 @@ export function ShareListDialog({ viewerId, list, onClose }: ShareListDialogProp
             isPending={change.isPending}
             onClick={() => share(false)}
           >
-            Stop sharing
+            {t('stopSharing')}
           </Button>
         )}
       </DialogActions>

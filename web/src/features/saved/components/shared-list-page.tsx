@@ -9,13 +9,14 @@ import { EmptyState, NotFoundText, UnloadedPage } from '../../../components/page
 import { shortName } from '../../../lib/format.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useSharedList } from '../api/saved-lists.ts';
+import { t } from '../messages/index.ts';
 import { nameOf, NoteText, SavedItemCard } from './saved-item-card.tsx';
 
 /** A list that its member shares by link. */
 export function SharedListPage({ linkId }: { linkId: string }) {
   const list = useSharedList(linkId);
   const first = list.data?.pages[0];
-  useDocumentTitle(first?.name ?? 'A shared list');
+  useDocumentTitle(first?.name ?? t('sharedList'));
   if (!first)
     return (
       <UnloadedPage
@@ -27,13 +28,9 @@ export function SharedListPage({ linkId }: { linkId: string }) {
           </div>
         }
         whenMissing={
-          <NotFoundText
-            icon={ListX}
-            title="List not found"
-            description="Its member may have stopped sharing it."
-          />
+          <NotFoundText icon={ListX} title={t('listNotFound')} description={t('mayNotBeShared')} />
         }
-        failureTitle="This list could not be loaded"
+        failureTitle={t('listNotLoaded')}
       />
     );
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -45,20 +42,24 @@ export function SharedListPage({ linkId }: { linkId: string }) {
           <span className="flex min-w-0 items-center gap-2.5">
             <Avatar user={first.owner} size="small" />
             <span className="min-w-0 break-words">
-              A list by{' '}
-              <Link to={`/user/${first.owner.id}`} className="text-link">
-                <bdi>{shortName(first.owner)}</bdi>
-              </Link>
+              {t.rich('listBy', {
+                name: shortName(first.owner),
+                owner: (children) => (
+                  <Link key="owner" to={`/user/${first.owner.id}`} className="text-link">
+                    <bdi>{children}</bdi>
+                  </Link>
+                ),
+              })}
             </span>
           </span>
         }
       />
       {items.length === 0 ? (
-        <EmptyState icon={Bookmark} title="This list is empty" />
+        <EmptyState icon={Bookmark} title={t('listIsEmpty')} />
       ) : (
         <section aria-labelledby="items">
           <h2 id="items" className="sr-only">
-            Places and reviews
+            {t('placesAndReviews')}
           </h2>
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {items.map((item) => (
@@ -87,7 +88,7 @@ export function SharedListPage({ linkId }: { linkId: string }) {
           isPending={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Load more
+          {t('loadMore')}
         </Button>
       )}
     </div>
