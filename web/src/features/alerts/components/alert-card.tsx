@@ -2,7 +2,7 @@ import type { Alert, ChangeAlertBody } from '@candor/contracts';
 import { savedSearchPath } from '@candor/contracts/search/saved-search-path';
 import { alertNameLength } from '@candor/contracts/social-messaging/alert-limits';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -13,6 +13,13 @@ import { RenameForm } from '../../../components/rename-form.tsx';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { frequencyOf, frequencyOptions, useChangeAlert, useDeleteAlert } from '../../../lib/alerts.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
+
+const hidden = (children: ReactNode) => (
+  <span key="hidden" className="sr-only">
+    {children}
+  </span>
+);
 
 interface AlertCardProps {
   viewerId: string;
@@ -27,15 +34,15 @@ export function AlertCard({ viewerId, alert }: AlertCardProps) {
   const renaming = useChangeAlert(viewerId, id);
   const close = () => setOpen(null);
   const change = (changed: ChangeAlertBody) =>
-    changing.mutate(changed, { onError: (error) => toastFailure('Failed to change the alert', error) });
+    changing.mutate(changed, { onError: (error) => toastFailure(t('alertNotChanged'), error) });
   return (
     <Card className="grid grid-cols-1 gap-4 p-5">
       {open === 'rename' ? (
         <RenameForm
           name={name}
           maxLength={alertNameLength}
-          label="Name of the alert"
-          failure="The alert could not be renamed. Please try again."
+          label={t('alertName')}
+          failure={t('alertNotRenamed')}
           rename={(changed) => renaming.mutateAsync({ name: changed })}
           onClose={close}
         />
@@ -47,18 +54,19 @@ export function AlertCard({ viewerId, alert }: AlertCardProps) {
                 <bdi>{name}</bdi>
               </Link>
             </h2>
-            {isPaused && <Badge variant="outline">Paused</Badge>}
+            {isPaused && <Badge variant="outline">{t('paused')}</Badge>}
           </div>
           <p className="text-sm text-muted">
-            {alert.search.view === 'places' ? 'Search for places' : 'Search for reviews'}, saved{' '}
-            {formatDate(alert.createdAt)}
+            {alert.search.view === 'places'
+              ? t('placeSearchSaved', { date: formatDate(alert.createdAt) })
+              : t('reviewSearchSaved', { date: formatDate(alert.createdAt) })}
           </p>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-40">
           <Select
-            aria-label={`How often: ${name}`}
+            aria-label={t('howOften', { name })}
             options={frequencyOptions}
             value={frequency}
             onValueChange={(value) => change({ frequency: frequencyOf(value) })}
@@ -71,20 +79,17 @@ export function AlertCard({ viewerId, alert }: AlertCardProps) {
           onClick={() => change({ isPaused: !isPaused })}
         >
           {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-          {isPaused ? 'Resume' : 'Pause'}
-          <span className="sr-only"> alert {name}</span>
+          {isPaused ? t.rich('resumeAlert', { name, hidden }) : t.rich('pauseAlert', { name, hidden })}
         </Button>
         {open !== 'rename' && (
           <Button variant="outline" size="small" onClick={() => setOpen('rename')}>
             <Pencil aria-hidden />
-            Rename
-            <span className="sr-only"> alert {name}</span>
+            {t.rich('renameAlert', { name, hidden })}
           </Button>
         )}
         <Button variant="outline" size="small" className="text-danger!" onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden />
-          Delete
-          <span className="sr-only"> alert {name}</span>
+          {t.rich('deleteAlert', { name, hidden })}
         </Button>
       </div>
       {open === 'delete' && <DeleteAlertDialog viewerId={viewerId} alert={alert} onClose={close} />}
@@ -97,21 +102,20 @@ function DeleteAlertDialog({ viewerId, alert, onClose }: AlertCardProps & { onCl
   return (
     <ConfirmationDialog
       onClose={onClose}
-      title="Delete Alert"
-      description={
-        <>
-          “<bdi>{alert.name}</bdi>” is deleted with its notifications.
-        </>
-      }
-      confirmLabel="Delete"
+      title={t('deleteAlertTitle')}
+      description={t.rich('deletionOfAlert', {
+        name: alert.name,
+        bdi: (children) => <bdi key="bdi">{children}</bdi>,
+      })}
+      confirmLabel={t('delete')}
       isPending={deletion.isPending}
       onConfirm={() =>
         deletion.mutate(alert.id, {
           onSuccess: () => {
             onClose();
-            toast({ title: 'Alert deleted' });
+            toast({ title: t('alertDeleted') });
           },
-          onError: (error) => toastFailure('Failed to delete the alert', error),
+          onError: (error) => toastFailure(t('alertNotDeleted'), error),
         })
       }
     />

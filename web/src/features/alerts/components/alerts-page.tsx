@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { EmptyState, LoadError } from '../../../components/page-states.tsx';
 import { useAlerts } from '../../../lib/alerts.ts';
+import { t } from '../messages/index.ts';
 import { AlertCard } from './alert-card.tsx';
 
 export function AlertsPage({ viewerId }: { viewerId: string }) {
@@ -13,11 +14,11 @@ export function AlertsPage({ viewerId }: { viewerId: string }) {
   return (
     <div className="page-width grid max-w-3xl! grid-cols-1 gap-6 py-8 sm:py-12">
       <PageHeading
-        title="Your alerts"
-        subtitle={`What is new in the searches that you saved, at most ${String(alertLimitOfMember)}.`}
+        title={t('yourAlerts')}
+        subtitle={t('whatAlertsAre', { limit: alertLimitOfMember })}
         actions={
           <Link to="/dashboard?tab=settings" className={buttonStyle({ variant: 'outline' })}>
-            Notification settings
+            {t('notificationSettings')}
           </Link>
         }
       />
@@ -35,7 +36,7 @@ export function AlertsPage({ viewerId }: { viewerId: string }) {
             </ul>
           )
         ) : alerts.error && !alerts.isFetching ? (
-          <LoadError title="Your alerts could not be loaded" query={alerts} />
+          <LoadError title={t('alertsNotLoaded')} query={alerts} />
         ) : (
           <>
             <Skeleton className="h-32 rounded-2xl!" />
@@ -51,11 +52,11 @@ function NoAlerts() {
   return (
     <EmptyState
       icon={BellRing}
-      title="No alerts yet"
-      description="Search for something and press Get alerts. We notify you of what is new in it."
+      title={t('noAlerts')}
+      description={t('howToGetAlerts')}
       actions={
         <Link to="/search" className={buttonStyle()}>
-          Search
+          {t('search')}
         </Link>
       }
     />
