@@ -16,6 +16,7 @@ import {
   notificationsKey,
   unreadNotificationsQuery,
 } from '../../../lib/unread-notifications.ts';
+import { t } from '../messages/index.ts';
 
 const pageSize = '20';
 
@@ -51,7 +52,7 @@ export function useReadNotifications(viewerId: string) {
       client.setQueryData(queryKey, (list) => list && withRead(list, read === 'all' ? null : read.id));
       await countNotificationsAsRead(client, viewerId, read === 'all' ? null : 1);
     },
-    onError: (error) => toastFailure('The notification could not be marked as read', error),
+    onError: (error) => toastFailure(t('notMarkedAsRead'), error),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey }),

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { unreadLabel } from '../../../components/badges.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../messages/index.ts';
 
 /** The header's bell. The badge is part of its name. */
 export function BellButton({
@@ -16,7 +17,7 @@ export function BellButton({
       variant="quiet"
       size="icon"
       {...button}
-      aria-label={label === null ? 'Notifications' : `Notifications, ${label} unread`}
+      aria-label={label === null ? t('notifications') : t('unreadNotifications', { count: label })}
       className={cn('relative', className)}
     >
       <Bell aria-hidden className="size-5" />

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/loading.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDateTime, relativeAge } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
 
 const icons: Record<NotificationKind, LucideIcon> = {
   response: MessageSquareReply,
@@ -73,7 +74,7 @@ function NotificationLink({ notification, onOpen }: NotificationLinkProps) {
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span dir="auto" className={cn('break-words', isRead ? 'text-ink' : 'font-semibold')}>
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{t('unread')} </span>}
           {notificationText(notification)}
         </span>
         {notification.kind === 'decision' && <DecisionDetails notice={notification.notice} />}
@@ -92,7 +93,10 @@ function DecisionDetails({ notice }: { notice: DecisionNotice }) {
     <>
       {notice.reason !== null && (
         <span className="text-[0.9375rem] wrap-anywhere">
-          Reason: <bdi>{notice.reason}</bdi>
+          {t.rich('reason', {
+            reason: notice.reason,
+            bdi: (children) => <bdi key="bdi">{children}</bdi>,
+          })}
         </span>
       )}
       {objection !== null && <span className="text-[0.9375rem] text-muted">{objection}</span>}
@@ -104,7 +108,7 @@ export function NotificationSkeletons({ count }: { count: number }) {
   return (
     <div aria-busy className="grid gap-5 p-3">
       <p role="status" className="sr-only">
-        Loading...
+        {t('loading')}
       </p>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className="flex items-center gap-3">

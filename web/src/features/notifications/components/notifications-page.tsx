@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { rowsOf } from '../../../lib/list-page.ts';
 import { useNotifications, useReadNotifications } from '../api/notifications.ts';
+import { t } from '../messages/index.ts';
 import { NotificationList, NotificationSkeletons } from './notification-list.tsx';
 
 export function NotificationsPage({ viewerId }: { viewerId: string }) {
@@ -15,8 +16,8 @@ export function NotificationsPage({ viewerId }: { viewerId: string }) {
   return (
     <div className="page-width grid max-w-3xl! grid-cols-1 gap-6 py-8 sm:py-12">
       <PageHeading
-        title="Notifications"
-        subtitle="From the last 90 days."
+        title={t('notifications')}
+        subtitle={t('fromLast90Days')}
         actions={
           <>
             {hasUnread && (
@@ -26,14 +27,14 @@ export function NotificationsPage({ viewerId }: { viewerId: string }) {
                   reading.mutate('all');
                 }}
               >
-                Mark all as read
+                {t('markAllAsRead')}
               </Button>
             )}
             <Link to="/alerts" className={buttonStyle({ variant: 'outline' })}>
-              Your alerts
+              {t('yourAlerts')}
             </Link>
             <Link to="/dashboard?tab=settings" className={buttonStyle({ variant: 'outline' })}>
-              Settings
+              {t('settings')}
             </Link>
           </>
         }
@@ -47,13 +48,9 @@ export function NotificationsPage({ viewerId }: { viewerId: string }) {
           </Card>
         }
         whenEmpty={
-          <EmptyState
-            icon={Bell}
-            title="No notifications yet"
-            description="Responses to your reviews, helpful votes, new followers, reviews of places you saved, alerts for your searches and moderation decisions appear here."
-          />
+          <EmptyState icon={Bell} title={t('noNotifications')} description={t('whatNotificationsAre')} />
         }
-        failure={{ title: 'Your notifications could not be loaded' }}
+        failure={{ title: t('notificationsNotLoaded') }}
       >
         {(notifications) => (
           <Card className="p-2">

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState, LoadError } from '../../../components/page-states.tsx';
 import { rowsOf } from '../../../lib/list-page.ts';
 import { useNotifications, useReadNotifications } from '../api/notifications.ts';
+import { t } from '../messages/index.ts';
 import { BellButton } from './bell-button.tsx';
 import { NotificationList, NotificationSkeletons } from './notification-list.tsx';
 
@@ -62,7 +63,7 @@ function Latest({ viewerId, unreadCount, titleId, onClose }: LatestProps) {
   const content = () => {
     if (!list.data) {
       if (!list.error || list.isFetching) return <NotificationSkeletons count={3} />;
-      return <LoadError className="m-1" title="Your notifications could not be loaded" query={list} />;
+      return <LoadError className="m-1" title={t('notificationsNotLoaded')} query={list} />;
     }
     const notifications = rowsOf(list.data).slice(0, latest);
     if (notifications.length === 0)
@@ -70,8 +71,8 @@ function Latest({ viewerId, unreadCount, titleId, onClose }: LatestProps) {
         <EmptyState
           className="border-none! py-8!"
           icon={Bell}
-          title="Nothing new"
-          description="Responses, helpful votes and new followers appear here."
+          title={t('nothingNew')}
+          description={t('whatAppearsHere')}
         />
       );
     return (
@@ -88,7 +89,7 @@ function Latest({ viewerId, unreadCount, titleId, onClose }: LatestProps) {
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b px-5">
         <h2 id={titleId} className="text-lg">
-          Notifications
+          {t('notifications')}
         </h2>
         {unreadCount > 0 && (
           <Button
@@ -98,7 +99,7 @@ function Latest({ viewerId, unreadCount, titleId, onClose }: LatestProps) {
               reading.mutate('all');
             }}
           >
-            Mark all as read
+            {t('markAllAsRead')}
           </Button>
         )}
       </div>
@@ -108,7 +109,7 @@ function Latest({ viewerId, unreadCount, titleId, onClose }: LatestProps) {
         onClick={onClose}
         className="grid min-h-12 place-content-center rounded-b-2xl border-t font-medium hover:bg-sunken"
       >
-        See all
+        {t('seeAll')}
       </Link>
     </>
   );

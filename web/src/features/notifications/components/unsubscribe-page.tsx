@@ -4,6 +4,7 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Card, PageHeading } from '../../../components/page-parts.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 
 /** The page of a mail's link. It changes nothing by itself, because mail scanners open links, too. */
 export function UnsubscribePage() {
@@ -14,27 +15,27 @@ export function UnsubscribePage() {
   });
   const settings = (
     <Link to="/dashboard?tab=settings" className={buttonStyle({ variant: 'outline' })}>
-      All mail settings
+      {t('mailSettings')}
     </Link>
   );
   return (
     <div className="page-width grid max-w-2xl! grid-cols-1 gap-6 py-8 sm:py-12">
-      <PageHeading title="Unsubscribe" />
+      <PageHeading title={t('unsubscribe')} />
       <Card className="grid grid-cols-1 justify-items-start gap-5 p-5 sm:p-7">
         {unsubscribing.isSuccess ? (
           <>
             <p role="status" className="font-medium">
-              You will get no more mails of this kind.
+              {t('unsubscribed')}
             </p>
-            <p className="text-muted">You still see these notifications on the site.</p>
+            <p className="text-muted">{t('stillOnSite')}</p>
             {settings}
           </>
         ) : (
           <>
-            <p>Stop mails of the kind that you opened this page from? You need not sign in.</p>
+            <p>{t('confirmUnsubscribing')}</p>
             {unsubscribing.isError && (
               <p role="alert" className="text-danger">
-                {messageOf(unsubscribing.error, 'Please try again in a moment.')}
+                {messageOf(unsubscribing.error, t('tryAgain'))}
               </p>
             )}
             <div className="flex flex-wrap gap-3">
@@ -44,7 +45,7 @@ export function UnsubscribePage() {
                   unsubscribing.mutate();
                 }}
               >
-                Unsubscribe
+                {t('unsubscribe')}
               </Button>
               {settings}
             </div>
