@@ -4,6 +4,7 @@ import { toastFailure } from '../../../components/toast.ts';
 import { isPremiumRequired } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { followingKey, publicProfileQuery } from '../../../lib/members.ts';
+import { t } from '../messages/index.ts';
 
 /** `onPremiumRequired` is called instead of a toast: the viewer's premium ended while the page was open. */
 export function useFollow(pair: FollowPair, { onPremiumRequired }: { onPremiumRequired: () => void }) {
@@ -15,7 +16,7 @@ export function useFollow(pair: FollowPair, { onPremiumRequired }: { onPremiumRe
     },
     onError: (error) => {
       if (isPremiumRequired(error)) onPremiumRequired();
-      else toastFailure('Error', error, 'Failed to follow user');
+      else toastFailure(t('error'), error, t('notFollowed'));
     },
   });
 }
@@ -28,7 +29,7 @@ export function useUnfollow(pair: FollowPair) {
       showFollowing(client, pair, false);
     },
     onError: (error) => {
-      toastFailure('Error', error, 'Failed to unfollow user');
+      toastFailure(t('error'), error, t('notUnfollowed'));
     },
   });
 }

@@ -8,6 +8,7 @@ import { useIsBlocked } from '../../../lib/blocking.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useFollow, useFollowingStatus, useUnfollow } from '../api/follow.ts';
+import { t } from '../messages/index.ts';
 
 type OpenDialog = 'follow' | 'message' | 'target-not-premium' | null;
 
@@ -43,7 +44,10 @@ function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicPr
   if (isBlocked) {
     return (
       <p role="status" className="rounded-lg bg-sunken px-4 py-2.5 text-[0.9375rem]">
-        You have blocked <bdi>{profile.firstName}</bdi>.
+        {t.rich('youHaveBlocked', {
+          name: profile.firstName,
+          bdi: (children) => <bdi key="bdi">{children}</bdi>,
+        })}
       </p>
     );
   }
@@ -51,7 +55,7 @@ function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicPr
     <div className="flex flex-wrap gap-3">
       <Button variant="outline" onClick={message}>
         <MessageSquare aria-hidden />
-        Message
+        {t('message')}
       </Button>
       <FollowButton
         viewer={viewer}
@@ -110,11 +114,11 @@ function FollowButton({ viewer, profile, onUpgrade }: FollowButtonProps) {
   const unfollow = useUnfollow(pair);
   const isFollowing = status?.isFollowing ?? false;
 
-  if (follow.isPending) return <Button isPending>Following...</Button>;
+  if (follow.isPending) return <Button isPending>{t('followPending')}</Button>;
   if (unfollow.isPending) {
     return (
       <Button variant="outline" isPending>
-        Unfollowing...
+        {t('unfollowPending')}
       </Button>
     );
   }
@@ -133,7 +137,7 @@ function FollowButton({ viewer, profile, onUpgrade }: FollowButtonProps) {
   return (
     <Button variant={isFollowing ? 'outline' : 'primary'} onClick={press}>
       {isFollowing ? <UserCheck aria-hidden /> : <UserPlus aria-hidden />}
-      {isFollowing ? 'Following' : 'Follow'}
+      {isFollowing ? t('following') : t('follow')}
     </Button>
   );
 }

@@ -3,8 +3,9 @@ import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, Users } from 
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { VerifiedBadge } from '../../../components/badges.tsx';
-import { formatMonth, fullName, plural } from '../../../lib/format.ts';
+import { formatMonth, fullName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
+import { t } from '../messages/index.ts';
 
 interface ProfileHeaderProps {
   profile: PublicProfile;
@@ -32,12 +33,12 @@ export function ProfileHeader({ profile, reviewCount, actions }: ProfileHeaderPr
               </Fact>
             )}
             {reviewCount !== undefined && (
-              <Fact icon={MessageSquareText}>{plural(reviewCount, 'review')}</Fact>
+              <Fact icon={MessageSquareText}>{t('reviews', { count: reviewCount })}</Fact>
             )}
             {profile.followerCount > 0 && (
-              <Fact icon={Users}>{plural(profile.followerCount, 'follower')}</Fact>
+              <Fact icon={Users}>{t('followers', { count: profile.followerCount })}</Fact>
             )}
-            <Fact icon={CalendarDays}>Member since {formatMonth(profile.memberSince)}</Fact>
+            <Fact icon={CalendarDays}>{t('memberSince', { month: formatMonth(profile.memberSince) })}</Fact>
           </ul>
         </div>
         {actions}

@@ -5,6 +5,7 @@ import { isMissing } from '../../../lib/api-error.ts';
 import { fullName, shortName } from '../../../lib/format.ts';
 import { usePublicProfile, useRatingsOfUser } from '../../../lib/members.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { t } from '../messages/index.ts';
 import { BlockLink } from './block-link.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -19,7 +20,11 @@ export function ProfilePage({ userId }: { userId: string }) {
   const { data: profile } = query;
   const ratings = useRatingsOfUser(userId);
   useDocumentTitle(
-    profile ? `Reviews by ${shortName(profile)}` : isMissing(query.error) ? 'User not found' : null,
+    profile
+      ? t('reviewsBy', { name: shortName(profile) })
+      : isMissing(query.error)
+        ? t('userNotFound')
+        : null,
   );
 
   if (profile) {
@@ -36,7 +41,7 @@ export function ProfilePage({ userId }: { userId: string }) {
                 <ReportButton
                   thing={{ kind: 'profile', targetId: profile.id }}
                   ownerId={profile.id}
-                  name={`profile of ${fullName(profile)}`}
+                  name={t('profileOf', { name: fullName(profile) })}
                 />
               </div>
             </div>
@@ -51,13 +56,9 @@ export function ProfilePage({ userId }: { userId: string }) {
       query={query}
       skeleton={<ProfileSkeleton />}
       whenMissing={
-        <NotFoundText
-          icon={UserX}
-          title="User not found"
-          description="This member does not exist, or does not any more."
-        />
+        <NotFoundText icon={UserX} title={t('userNotFound')} description={t('memberDoesNotExist')} />
       }
-      failureTitle="This profile could not be loaded"
+      failureTitle={t('profileNotLoaded')}
     />
   );
 }
@@ -72,7 +73,7 @@ function ProfileSkeleton() {
         <Skeleton className="size-28 rounded-full!" />
         <div className="grid gap-3">
           <p role="status" className="text-4xl leading-[1.15] font-semibold text-muted sm:text-[2.75rem]">
-            Loading...
+            {t('loading')}
           </p>
           <Skeleton className="h-6 w-72 max-w-full" />
         </div>
@@ -98,14 +99,17 @@ function ProfileReviews({ profile, ratings }: ProfileReviewsProps) {
   return (
     <section aria-labelledby="reviews-by" aria-busy={ratings.isFetching} className="grid grid-cols-1 gap-6">
       <h2 id="reviews-by" className="text-3xl">
-        Reviews by <bdi>{profile.firstName}</bdi>
+        {t.rich('reviewsByMember', {
+          name: profile.firstName,
+          bdi: (children) => <bdi key="bdi">{children}</bdi>,
+        })}
       </h2>
       <PagedList
         list={ratings}
         noun="review"
         skeleton={<ProfileReviewsSkeleton />}
-        whenEmpty={<EmptyState icon={MessageSquareText} title="No reviews yet." />}
-        failure={{ title: 'The reviews could not be loaded' }}
+        whenEmpty={<EmptyState icon={MessageSquareText} title={t('noReviews')} />}
+        failure={{ title: t('reviewsNotLoaded') }}
       >
         {(ratings) => <SaveableRatings ratings={ratings} />}
       </PagedList>

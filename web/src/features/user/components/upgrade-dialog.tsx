@@ -2,17 +2,16 @@ import { Crown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { t } from '../messages/index.ts';
 
 const texts = {
   follow: {
-    title: 'Upgrade to follow members',
-    description: (name: string) =>
-      `Following is part of Premium. Upgrade to follow ${name} and other members whose word you trust.`,
+    title: t('upgradeToFollow'),
+    description: (name: string) => t('followingIsPremium', { name }),
   },
   message: {
-    title: 'Upgrade to send messages',
-    description: (name: string) =>
-      `Direct messages are part of Premium. Upgrade to write to ${name} and other premium members.`,
+    title: t('upgradeToMessage'),
+    description: (name: string) => t('messagesArePremium', { name }),
   },
 } as const;
 
@@ -29,15 +28,15 @@ export function UpgradeDialog({ wish, name, onClose }: UpgradeDialogProps) {
   return (
     <Dialog onClose={onClose} title={title} description={description(name)}>
       <p className="rounded-lg bg-premium-soft px-4 py-3 text-[0.9375rem] font-medium text-premium">
-        $9.99 per month. Cancel anytime, 30-day money-back guarantee.
+        {t('price')}
       </p>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          Not now
+          {t('notNow')}
         </Button>
         <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
           <Crown aria-hidden />
-          Upgrade to Premium
+          {t('upgrade')}
         </Link>
       </DialogActions>
     </Dialog>
