@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { shortName } from '../../../lib/format.ts';
 import { byCursor, fetchListPage } from '../../../lib/list-page.ts';
 import { followingKey } from '../../../lib/members.ts';
+import { t } from '../messages/index.ts';
 
 const feedPageSize = '12';
 
@@ -38,11 +39,11 @@ export function useUnfollow({ onDone }: { onDone: () => void }) {
   return useMutation({
     mutationFn: ({ id }: FollowedMember) => api.post<undefined>('/api/unfollow', { followingId: id }),
     onSuccess: async (_, member) => {
-      toast({ title: `You no longer follow ${shortName(member)}` });
+      toast({ title: t('noLongerFollowed', { name: shortName(member) }) });
       onDone();
       const changed = [followingKey, ['following-status'], ['user-profile', member.id]];
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to unfollow user'),
+    onError: (error) => toastFailure(t('error'), error, t('notUnfollowed')),
   });
 }

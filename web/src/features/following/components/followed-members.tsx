@@ -6,8 +6,9 @@ import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { plural, shortName } from '../../../lib/format.ts';
+import { shortName } from '../../../lib/format.ts';
 import { type useFollowedMembers, useUnfollow } from '../api/following.ts';
+import { t } from '../messages/index.ts';
 
 export function FollowedMembers({ list }: { list: ReturnType<typeof useFollowedMembers> }) {
   const unfollow = useUnfollow({
@@ -17,14 +18,14 @@ export function FollowedMembers({ list }: { list: ReturnType<typeof useFollowedM
   return (
     <section aria-labelledby="followed" aria-busy={list.isFetching} className="grid grid-cols-1 gap-5">
       <h2 id="followed" className="text-2xl">
-        Members you follow
+        {t('membersYouFollow')}
       </h2>
       <PagedList
         list={list}
         noun="member"
         skeleton={<MembersSkeleton />}
         whenEmpty={null}
-        failure={{ title: 'The members could not be loaded' }}
+        failure={{ title: t('membersNotLoaded') }}
       >
         {(members) => (
           <Card>
@@ -66,11 +67,17 @@ function MemberRow({ member, isPending, onUnfollow }: MemberRowProps) {
           </Link>
           <VerifiedBadge user={member} />
         </p>
-        <p className="text-sm text-muted">{plural(member.reviewCount, 'review')}</p>
+        <p className="text-sm text-muted">{t('reviews', { count: member.reviewCount })}</p>
       </div>
       <Button variant="outline" size="small" isPending={isPending} onClick={onUnfollow}>
-        Unfollow
-        <span className="sr-only"> {shortName(member)}</span>
+        {t.rich('unfollow', {
+          name: shortName(member),
+          hidden: (children) => (
+            <span key="hidden" className="sr-only">
+              {children}
+            </span>
+          ),
+        })}
       </Button>
     </li>
   );

@@ -6,6 +6,7 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { RatingCardSkeletons } from '../../../components/rating-card.tsx';
 import { SaveableRatings } from '../../../components/saveable-ratings.tsx';
 import { useFeed, useFollowedMembers } from '../api/following.ts';
+import { t } from '../messages/index.ts';
 import { FollowedMembers } from './followed-members.tsx';
 
 /** The reviews of the members that the viewer follows, and these members. */
@@ -24,7 +25,7 @@ export function FollowingPanel({ isPremium }: { isPremium: boolean }) {
       )}
       <p className="flex items-center gap-2 text-sm text-muted">
         <Hash aria-hidden className="size-4 shrink-0" />
-        Following topics is coming soon
+        {t('topicsSoon')}
       </p>
     </div>
   );
@@ -35,20 +36,14 @@ function Feed() {
   return (
     <section aria-labelledby="feed" aria-busy={feed.isFetching} className="grid grid-cols-1 gap-5">
       <h2 id="feed" className="text-2xl">
-        Latest reviews
+        {t('latestReviews')}
       </h2>
       <PagedList
         list={feed}
         noun="review"
         skeleton={<RatingCardSkeletons count={2} />}
-        whenEmpty={
-          <EmptyState
-            icon={Newspaper}
-            title="No reviews yet"
-            description="New reviews of the members that you follow appear here."
-          />
-        }
-        failure={{ title: 'The reviews could not be loaded' }}
+        whenEmpty={<EmptyState icon={Newspaper} title={t('noReviews')} description={t('whatAppearsHere')} />}
+        failure={{ title: t('reviewsNotLoaded') }}
       >
         {(ratings) => <SaveableRatings ratings={ratings} className="lg:grid-cols-2!" />}
       </PagedList>
@@ -60,22 +55,18 @@ function FollowsNone({ isPremium }: { isPremium: boolean }) {
   return (
     <EmptyState
       icon={Users}
-      title="You do not follow anyone yet"
-      description={
-        isPremium
-          ? 'Select the name beside a review that helped you, and choose Follow. New reviews of that member then appear here.'
-          : 'Following members is part of Premium. Their new reviews then appear here.'
-      }
+      title={t('followsNoOne')}
+      description={isPremium ? t('howToFollow') : t('followingIsPremium')}
       actions={
         <>
           {!isPremium && (
             <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
-              Upgrade to Premium
+              {t('upgrade')}
             </Link>
           )}
           <Link to="/search" className={buttonStyle({ variant: isPremium ? 'primary' : 'outline' })}>
             <Search aria-hidden />
-            Find reviewers
+            {t('findReviewers')}
           </Link>
         </>
       }

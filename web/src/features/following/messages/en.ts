@@ -1,0 +1,20 @@
+export const en = {
+  noLongerFollowed: 'You no longer follow {name}',
+  error: 'Error',
+  notUnfollowed: 'Failed to unfollow user',
+  membersYouFollow: 'Members you follow',
+  membersNotLoaded: 'The members could not be loaded',
+  reviews: '{count, plural, one {# review} other {# reviews}}',
+  unfollow: 'Unfollow<hidden> {name}</hidden>',
+  topicsSoon: 'Following topics is coming soon',
+  latestReviews: 'Latest reviews',
+  noReviews: 'No reviews yet',
+  whatAppearsHere: 'New reviews of the members that you follow appear here.',
+  reviewsNotLoaded: 'The reviews could not be loaded',
+  followsNoOne: 'You do not follow anyone yet',
+  howToFollow:
+    'Select the name beside a review that helped you, and choose Follow. New reviews of that member then appear here.',
+  followingIsPremium: 'Following members is part of Premium. Their new reviews then appear here.',
+  upgrade: 'Upgrade to Premium',
+  findReviewers: 'Find reviewers',
+} as const;
