@@ -2,6 +2,7 @@ import { messageLength } from '@candor/contracts/social-messaging/http';
 import { cleanProse, codePointLength } from '@candor/contracts/visible-text';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { t } from './messages/index.ts';
 
 type MessagePart = { type: 'text'; text: string } | { type: 'link'; text: string; href: string };
 
@@ -44,10 +45,10 @@ const dayMs = 24 * hourMs;
 /** 'Just now', '5m ago', '3h ago', '2d ago'; from a week on, the date. */
 export function messageAge(createdAt: string, now: Date): string {
   const ageMs = now.getTime() - Date.parse(createdAt);
-  if (ageMs < minuteMs) return 'Just now';
-  if (ageMs < hourMs) return `${String(Math.floor(ageMs / minuteMs))}m ago`;
-  if (ageMs < dayMs) return `${String(Math.floor(ageMs / hourMs))}h ago`;
-  if (ageMs < 7 * dayMs) return `${String(Math.floor(ageMs / dayMs))}d ago`;
+  if (ageMs < minuteMs) return t('justNow');
+  if (ageMs < hourMs) return t('minutesAgo', { count: Math.floor(ageMs / minuteMs) });
+  if (ageMs < dayMs) return t('hoursAgo', { count: Math.floor(ageMs / hourMs) });
+  if (ageMs < 7 * dayMs) return t('daysAgo', { count: Math.floor(ageMs / dayMs) });
   return formatDate(createdAt);
 }
 

@@ -4,6 +4,7 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { toastFailure } from '../../../components/toast.ts';
 import { isBlockedRefusal, isRecipientNotPremium } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 import type { OutgoingMessage, Sending } from '../outgoing.ts';
 import { withMessage } from '../thread-state.ts';
 import { conversationsQuery } from './conversations.ts';
@@ -43,7 +44,7 @@ export function useSendMessage(
         void client.invalidateQueries({ queryKey: threadQuery(correspondence).queryKey });
         return;
       }
-      toastFailure('Error', error, 'Failed to send message');
+      toastFailure(t('error'), error, t('notSentReason'));
     },
   });
 

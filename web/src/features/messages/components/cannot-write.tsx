@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { t } from '../messages/index.ts';
+
 /** Why the viewer cannot write to the other member. */
 export type Refusal = 'blocked-by-viewer' | 'cannot-message' | 'not-premium';
 
@@ -24,21 +27,15 @@ export function CannotWrite({ refusal, name }: { refusal: Refusal; name: string 
   );
 }
 
+const bdi = (children: ReactNode) => <bdi key="bdi">{children}</bdi>;
+
 function sentenceOf(refusal: Refusal, name: string) {
   switch (refusal) {
     case 'blocked-by-viewer':
-      return (
-        <>
-          You have blocked <bdi>{name}</bdi>. Unblock them to send messages.
-        </>
-      );
+      return t.rich('blockedByYou', { name, bdi });
     case 'cannot-message':
-      return 'You cannot message this member.';
+      return t('cannotMessage');
     case 'not-premium':
-      return (
-        <>
-          <bdi>{name}</bdi> is not a premium member, so no new messages can be sent.
-        </>
-      );
+      return t.rich('notPremium', { name, bdi });
   }
 }

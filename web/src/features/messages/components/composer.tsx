@@ -1,9 +1,11 @@
+import { messageLength } from '@candor/contracts/social-messaging/http';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
-import { fullName, plural } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/format.ts';
 import { readDraft } from '../message-format.ts';
+import { t } from '../messages/index.ts';
 import type { OtherMember } from '../open-conversation.ts';
 
 /** From here on, the number of characters left is shown. */
@@ -33,7 +35,7 @@ export function Composer({ other, onSend }: ComposerProps) {
   };
   return (
     <form
-      aria-label="New message"
+      aria-label={t('newMessage')}
       className="grid grid-cols-1 gap-1.5 border-t p-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,28 +45,26 @@ export function Composer({ other, onSend }: ComposerProps) {
       <div className="flex items-end gap-2">
         <Textarea
           rows={1}
-          aria-label={`Message to ${fullName(other)}`}
+          aria-label={t('messageTo', { name: fullName(other) })}
           aria-invalid={draft.status === 'too-long' || undefined}
           aria-describedby="message-room"
-          placeholder="Type a message..."
+          placeholder={t('typeMessage')}
           className="field-sizing-content max-h-40 min-h-11 resize-none!"
           value={text}
           onValueChange={setText}
           onKeyDown={sendOnEnter}
         />
-        <Button type="submit" size="icon" aria-label="Send" disabled={draft.status !== 'sendable'}>
+        <Button type="submit" size="icon" aria-label={t('send')} disabled={draft.status !== 'sendable'}>
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </div>
       <p id="message-room" role="status" className="px-1 text-sm text-muted empty:hidden">
         {draft.status === 'too-long' && (
-          <span className="text-danger">
-            Message must be at most 2,000 characters: {plural(draft.tooMany, 'character')} too many.
-          </span>
+          <span className="text-danger">{t('tooLong', { limit: messageLength, count: draft.tooMany })}</span>
         )}
         {draft.status === 'sendable' &&
           draft.charactersLeft < fewCharactersLeft &&
-          `${plural(draft.charactersLeft, 'character')} left`}
+          t('charactersLeft', { count: draft.charactersLeft })}
       </p>
     </form>
   );

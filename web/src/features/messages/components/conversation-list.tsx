@@ -12,6 +12,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { fullName } from '../../../lib/format.ts';
 import { conversationsOf, searchConversations, type useConversations } from '../api/conversations.ts';
 import { messageAge, useNow } from '../message-format.ts';
+import { t } from '../messages/index.ts';
 import { conversationLinkId, conversationPath } from '../open-conversation.ts';
 
 interface ConversationListProps {
@@ -31,17 +32,15 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
   const content = (): ReactNode => {
     if (!all) {
       if (!error || isFetching) return <ListSkeleton />;
-      return (
-        <LoadError className="m-3" title="Your conversations could not be loaded" query={conversations} />
-      );
+      return <LoadError className="m-3" title={t('conversationsNotLoaded')} query={conversations} />;
     }
     if (all.length === 0) {
       return (
         <EmptyState
           className="m-3 border-none!"
           icon={MessageSquare}
-          title="No messages yet"
-          description="To start a conversation, press Message on a member’s profile."
+          title={t('noMessages')}
+          description={t('howToStart')}
         />
       );
     }
@@ -49,7 +48,7 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
     if (found.length === 0) {
       return (
         <p role="status" className="px-5 py-8 text-center text-muted">
-          No conversations found
+          {t('noConversationsFound')}
         </p>
       );
     }
@@ -69,9 +68,9 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
     );
   };
   return (
-    <nav aria-label="Conversations" className={cn('flex min-h-0 min-w-0 flex-col', className)}>
+    <nav aria-label={t('conversations')} className={cn('flex min-h-0 min-w-0 flex-col', className)}>
       <search className="border-b p-3">
-        <SearchInput label="Search conversations" value={query} onValueChange={setQuery} />
+        <SearchInput label={t('searchConversations')} value={query} onValueChange={setQuery} />
       </search>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {content()}
@@ -107,7 +106,7 @@ function ListSkeleton() {
   return (
     <div aria-busy className="grid gap-5 p-5">
       <p role="status" className="sr-only">
-        Loading...
+        {t('loading')}
       </p>
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex items-center gap-3">
@@ -160,7 +159,7 @@ function ConversationItem({ conversation, viewerId, isSelected, now }: Conversat
               unreadCount > 0 ? 'font-medium text-ink' : isSelected ? 'text-ink' : 'text-muted',
             )}
           >
-            {lastMessage.senderId === viewerId && 'You: '}
+            {lastMessage.senderId === viewerId && `${t('you')} `}
             <bdi>{lastMessage.content}</bdi>
           </span>
           <UnreadBadge count={unreadCount} />

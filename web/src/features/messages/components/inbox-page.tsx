@@ -9,6 +9,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useConversations } from '../api/conversations.ts';
 import { useLiveMessages } from '../live-messages.ts';
+import { t } from '../messages/index.ts';
 import { readMemberId, useOpenConversation, useFocusOnSwitch } from '../open-conversation.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
@@ -19,14 +20,14 @@ export function InboxPage() {
   if (viewer.isPremium) return <Inbox viewerId={viewer.id} />;
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
-      <PageHeading title="Messages" />
+      <PageHeading title={t('messages')} />
       <EmptyState
         icon={Crown}
-        title="Premium Feature"
-        description="Premium members can send messages to each other."
+        title={t('premiumFeature')}
+        description={t('messagesArePremium')}
         actions={
           <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
-            Upgrade to Premium
+            {t('upgrade')}
           </Link>
         }
       />
@@ -56,7 +57,7 @@ function Inbox({ viewerId }: { viewerId: string }) {
   };
   return (
     <div className="page-width grid grid-cols-1 gap-5 py-6 sm:py-8">
-      <PageHeading title="Messages" className={cn(memberId !== null && 'max-md:sr-only')} />
+      <PageHeading title={t('messages')} className={cn(memberId !== null && 'max-md:sr-only')} />
       <div className="grid h-[max(26rem,calc(100dvh-11rem))] grid-cols-1 overflow-hidden rounded-2xl border bg-surface md:grid-cols-[19rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
         <ConversationList
           viewerId={viewerId}

@@ -5,6 +5,7 @@ import { ReportButton } from '../../../components/report-button.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { messageAge, messageParts } from '../message-format.ts';
+import { t } from '../messages/index.ts';
 import type { OutgoingMessage, Undelivered } from '../outgoing.ts';
 
 interface MessageBubbleProps {
@@ -29,7 +30,7 @@ export function MessageBubble({ message, author, now }: MessageBubbleProps) {
           <ReportButton
             thing={{ kind: 'message', targetId: id }}
             ownerId={senderId}
-            name={`message from ${author}`}
+            name={t('messageFrom', { name: author })}
             className="text-xs!"
           />
         )}
@@ -54,7 +55,7 @@ function MessageText({ author, content }: MessageTextProps) {
           : 'rounded-speech bg-canvas',
       )}
     >
-      <span className="sr-only">{author ?? 'You'}: </span>
+      <span className="sr-only">{author === null ? t('you') : t('saidBy', { name: author })} </span>
       <span dir="auto" className="block">
         {messageParts(content).map((part, index) =>
           part.type === 'text' ? (
@@ -82,18 +83,18 @@ export function OutgoingBubble({ sending: { status, message }, onRetry, onDiscar
     <li className="grid grid-cols-1 justify-items-end gap-1">
       <MessageText author={null} content={message.content} />
       {status === 'sending' ? (
-        <span className="px-1 text-xs text-muted">Sending...</span>
+        <span className="px-1 text-xs text-muted">{t('sending')}</span>
       ) : (
         <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 px-1 text-sm">
           <span className="inline-flex items-center gap-1.5 font-medium text-danger">
             <CircleAlert aria-hidden className="size-4" />
-            Not sent
+            {t('notSent')}
           </span>
           <Button variant="link" className="min-h-6" onClick={() => onRetry(message)}>
-            Try again
+            {t('tryAgain')}
           </Button>
           <Button variant="link" className="min-h-6" onClick={() => onDiscard(message)}>
-            Discard
+            {t('discard')}
           </Button>
         </span>
       )}

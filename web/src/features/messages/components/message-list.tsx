@@ -1,10 +1,10 @@
 import type { MessageView } from '@candor/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { plural } from '../../../lib/format.ts';
 import { useMarkRead } from '../api/mark-read.ts';
 import { type Correspondence, useOlderMessages } from '../api/thread.ts';
 import { useNow } from '../message-format.ts';
+import { t } from '../messages/index.ts';
 import type { OtherMember } from '../open-conversation.ts';
 import type { OutgoingMessage, Undelivered } from '../outgoing.ts';
 import type { Thread } from '../thread-state.ts';
@@ -34,7 +34,7 @@ export function MessageList(props: MessageListProps) {
       <div
         ref={pane}
         role="region"
-        aria-label={`Messages with ${other.firstName}`}
+        aria-label={t('messagesWith', { name: other.firstName })}
         tabIndex={0}
         className="relative flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-5"
       >
@@ -43,7 +43,7 @@ export function MessageList(props: MessageListProps) {
             <OlderMessages correspondence={correspondence} oldestId={oldest.id} pane={pane} />
           )}
           {messages.length + undelivered.length === 0 ? (
-            <p className="py-16 text-center text-muted">No messages yet. Start the conversation!</p>
+            <p className="py-16 text-center text-muted">{t('startConversation')}</p>
           ) : (
             <ol className="grid grid-cols-1 gap-3">
               {messages.map((message) => (
@@ -78,7 +78,7 @@ function NewMessages({ messages, other }: { messages: MessageView[]; other: Othe
   const last = received.at(-1);
   return (
     <p role="status" className="sr-only">
-      {last && `${plural(received.length, 'new message')}. ${other.firstName}: ${last.content}`}
+      {last && t('newMessages', { count: received.length, name: other.firstName, lastMessage: last.content })}
     </p>
   );
 }
@@ -117,11 +117,11 @@ function OlderMessages({ correspondence, oldestId, pane }: OlderMessagesProps) {
     <div ref={button} className="grid justify-items-center gap-2">
       {isError && (
         <p role="alert" className="text-sm text-danger">
-          Older messages could not be loaded.
+          {t('olderNotLoaded')}
         </p>
       )}
       <Button variant="outline" size="small" isPending={isPending} onClick={() => mutate(oldestId)}>
-        Load older messages
+        {t('loadOlder')}
       </Button>
     </div>
   );

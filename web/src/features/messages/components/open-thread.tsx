@@ -11,6 +11,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { fullName } from '../../../lib/format.ts';
 import { useSendings, useSendMessage } from '../api/send-message.ts';
 import { useThread } from '../api/thread.ts';
+import { t } from '../messages/index.ts';
 import { type OtherMember, threadHeadingId } from '../open-conversation.ts';
 import { undeliveredOf } from '../outgoing.ts';
 import { Composer } from './composer.tsx';
@@ -50,7 +51,7 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
           <VerifiedBadge user={other} />
         </h2>
         <Link to={`/user/${other.id}`} className={buttonStyle({ variant: 'outline', size: 'small' })}>
-          View Profile
+          {t('viewProfile')}
         </Link>
         {isBlocked !== undefined && (
           <BlockButton
@@ -73,7 +74,7 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
         />
       ) : thread.error && !thread.isFetching ? (
         <div className="grid flex-1 grid-cols-1 content-center">
-          <LoadError className="m-4" title="The messages could not be loaded" query={thread} />
+          <LoadError className="m-4" title={t('messagesNotLoaded')} query={thread} />
         </div>
       ) : (
         <div className="grid flex-1 content-center">
@@ -106,7 +107,7 @@ export function BackToList({ className }: { className?: string }) {
     <Link
       to="/messages"
       preventScrollReset
-      aria-label="Back to conversations"
+      aria-label={t('backToConversations')}
       className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), 'md:hidden', className)}
     >
       <ArrowLeft aria-hidden className="size-5" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../../../components/loading.tsx';
 import { EmptyState, LoadError } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../messages/index.ts';
 import type { OpenConversation } from '../open-conversation.ts';
 import { BackToList, OpenThread } from './open-thread.tsx';
 
@@ -23,8 +24,8 @@ export function ThreadPane({ viewerId, selected, onRecipientNotPremium, classNam
             <EmptyState
               className="border-none!"
               icon={MessagesSquare}
-              title="Select a conversation"
-              description="Choose one to read and reply."
+              title={t('selectConversation')}
+              description={t('readAndReply')}
             />
           </Note>
         );
@@ -36,8 +37,8 @@ export function ThreadPane({ viewerId, selected, onRecipientNotPremium, classNam
             <EmptyState
               className="border-none!"
               icon={UserX}
-              title="User not found"
-              description="This member does not exist, or has left Candor."
+              title={t('userNotFound')}
+              description={t('memberDoesNotExist')}
             />
           </Note>
         );
@@ -46,7 +47,7 @@ export function ThreadPane({ viewerId, selected, onRecipientNotPremium, classNam
           <Note back>
             <LoadError
               className="m-4"
-              title="This conversation could not be opened"
+              title={t('conversationNotOpened')}
               query={{ error: selected.error, refetch: selected.retry }}
             />
           </Note>
@@ -63,7 +64,7 @@ export function ThreadPane({ viewerId, selected, onRecipientNotPremium, classNam
     }
   };
   return (
-    <section aria-label="Conversation" className={cn('flex min-h-0 min-w-0 flex-col', className)}>
+    <section aria-label={t('conversation')} className={cn('flex min-h-0 min-w-0 flex-col', className)}>
       {content()}
     </section>
   );
