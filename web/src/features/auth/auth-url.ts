@@ -1,4 +1,5 @@
 import type { ProviderSignInFailure, SignInProvider } from '@candor/contracts';
+import { t } from './messages/index.ts';
 
 export const authModes = [
   'signIn',
@@ -31,18 +32,18 @@ export interface SharedEmail {
 const titles: Readonly<Record<SignInProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 const sentences: Readonly<Record<ProviderSignInFailure, (provider: string) => string>> = {
-  denied: (provider) => `${provider} sign-in was canceled.`,
-  interrupted: (provider) => `${provider} sign-in was interrupted or took too long. Please try again.`,
-  unreachable: (provider) => `${provider} cannot be reached right now. Please try again.`,
-  'no-email': (provider) => `${provider} does not share your email. Please create an account here.`,
-  'email-taken': () => 'This email already has an account. Please sign in with its password.',
+  denied: (provider) => t('providerDenied', { provider }),
+  interrupted: (provider) => t('providerInterrupted', { provider }),
+  unreachable: (provider) => t('providerUnreachable', { provider }),
+  'no-email': (provider) => t('providerWithoutEmail', { provider }),
+  'email-taken': () => t('emailTaken'),
 };
 
 /** Why a sign-in with a provider failed, from the URL that the provider redirected to. */
 export function readProviderFailure(params: URLSearchParams): string | null {
   const failure = params.get('failed') ?? '';
   if (!isKeyOf(sentences, failure)) return null;
-  return sentences[failure](readProvider(params) ?? 'This');
+  return sentences[failure](readProvider(params) ?? 'none');
 }
 
 /** The provider's brand name. */

@@ -2,6 +2,7 @@ import type { BodySentTo, identityRoutes } from '@candor/contracts';
 import { RegisterBody } from '@candor/contracts/identity/members';
 import { z } from 'zod';
 import { locationOf } from '../../lib/place.ts';
+import { t } from './messages/index.ts';
 
 export const RegistrationSchema = RegisterBody.pick({
   firstName: true,
@@ -11,7 +12,7 @@ export const RegistrationSchema = RegisterBody.pick({
   city: true,
   state: true,
   zipCode: true,
-}).extend({ agreeToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to the terms') });
+}).extend({ agreeToTerms: z.boolean().refine((agreed) => agreed, t('mustAgreeToTerms')) });
 
 export type RegistrationValues = z.input<typeof RegistrationSchema>;
 export type Registration = z.output<typeof RegistrationSchema>;

@@ -4,6 +4,7 @@ import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { sessionQuery } from '../../../lib/session.ts';
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
+import { t } from '../messages/index.ts';
 
 /** The routes that take the token of a mailed link. */
 export type TokenPath = '/api/confirm-address' | '/api/confirm-email-change';
@@ -28,9 +29,9 @@ export function useResendConfirmation() {
   return useMutation({
     mutationFn: () => api.post('/api/user/confirmation'),
     onSuccess: () => {
-      toast({ title: 'Mail sent', description: 'The link in it works for 24 hours.' });
+      toast({ title: t('mailSent'), description: t('confirmationLinkValidity') });
     },
-    onError: (error) => toastFailure('Failed to send the mail', error),
+    onError: (error) => toastFailure(t('mailFailed'), error),
   });
 }
 
@@ -59,7 +60,7 @@ export function useResetPassword(path: ResetPath) {
   return useMutation({
     mutationFn: (body: BodySentTo<typeof identityRoutes.resetPassword>) => api.post(path, body),
     onSuccess: async () => {
-      toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
+      toast({ title: t('passwordChanged'), description: t('signInWithNewPassword') });
       // A reset ends all sessions of the account, and this browser may have one of them.
       await client.refetchQueries(sessionQuery());
     },

@@ -13,6 +13,7 @@ import { type PasskeyRequest, signWithPasskey } from '../../../lib/passkeys.ts';
 import { sessionKey, storeCurrentUser } from '../../../lib/session.ts';
 import type { RegistrationBody } from '../registration.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { t } from '../messages/index.ts';
 
 export function useSignIn() {
   const client = useQueryClient();
@@ -23,7 +24,7 @@ export function useSignIn() {
       welcomeBack(user);
     },
     onError: (error) => {
-      if (!needsCode(error)) toastFailure('Login failed', error);
+      if (!needsCode(error)) toastFailure(t('loginFailed'), error);
     },
   });
 }
@@ -46,7 +47,7 @@ export function usePasskeySignIn() {
       startSession(client, user);
       welcomeBack(user);
     },
-    onError: (error) => toastFailure('Login failed', error),
+    onError: (error) => toastFailure(t('loginFailed'), error),
   });
 }
 
@@ -83,11 +84,11 @@ export function useRegister() {
     onSuccess: (user) => {
       startSession(client, user);
       toast({
-        title: 'Account created!',
-        description: `Welcome to Candor, ${user.firstName}! You can start rating right away.`,
+        title: t('accountCreated'),
+        description: t('welcome', { firstName: user.firstName }),
       });
     },
-    onError: (error) => toastFailure('Registration failed', error),
+    onError: (error) => toastFailure(t('registrationFailed'), error),
   });
 }
 
@@ -99,10 +100,8 @@ function startSession(client: QueryClient, user: CurrentUser): void {
 
 function welcomeBack({ deletionWithdrawn }: SignedInUser): void {
   toast({
-    title: 'Welcome back!',
-    description: deletionWithdrawn
-      ? 'The deletion of your account was canceled.'
-      : 'You have successfully logged in.',
+    title: t('welcomeBack'),
+    description: deletionWithdrawn ? t('deletionCanceled') : t('loggedIn'),
   });
 }
 
@@ -115,7 +114,7 @@ export function useStartProviderSignIn() {
       api.post<ResponseOf<Start>>(`/api/auth/${provider}`, body),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
-      toast({ title: 'Error', description: messageOf(error, error.message), variant: 'destructive' });
+      toast({ title: t('error'), description: messageOf(error, error.message), variant: 'destructive' });
     },
   });
 }

@@ -15,6 +15,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { UndoEmailChangeForm } from './undo-email-change-form.tsx';
 import { Check } from 'lucide-react';
 import { figuresOf, membersFigure, ratingsFigure } from '../../../lib/figures.ts';
+import { t } from '../messages/index.ts';
 
 interface ModePage {
   documentTitle: string;
@@ -28,76 +29,76 @@ interface ModePage {
 
 const modes: Readonly<Record<AuthMode, ModePage>> = {
   signIn: {
-    documentTitle: 'Sign in',
-    title: 'Welcome Back',
-    subtitle: 'Sign in to rate, follow and vote.',
+    documentTitle: t('signInForm'),
+    title: t('signInTitle'),
+    subtitle: t('signInSubtitle'),
     Form: SignInForm,
     hasProviders: true,
-    other: { text: 'New here?', label: 'Create Account', mode: 'register' },
+    other: { text: t('newHere'), label: t('createAccount'), mode: 'register' },
   },
   register: {
-    documentTitle: 'Create account',
-    title: 'Create Account',
-    subtitle: 'It is free, and your first rating takes a minute.',
+    documentTitle: t('registrationForm'),
+    title: t('createAccount'),
+    subtitle: t('registrationSubtitle'),
     Form: RegistrationForm,
     hasProviders: true,
-    other: { text: 'Already a member?', label: 'Sign In', mode: 'signIn' },
+    other: { text: t('alreadyMember'), label: t('signIn'), mode: 'signIn' },
   },
   forgot: {
-    documentTitle: 'Forgot password',
-    title: 'Forgot Password?',
-    subtitle: 'Enter your email, and we will send you a link to choose a new password.',
+    documentTitle: t('forgotPasswordForm'),
+    title: t('forgotPasswordTitle'),
+    subtitle: t('forgotPasswordSubtitle'),
     Form: ForgotPasswordForm,
     hasProviders: false,
-    other: { text: 'Remember your password?', label: 'Sign In', mode: 'signIn' },
+    other: { text: t('rememberPassword'), label: t('signIn'), mode: 'signIn' },
   },
   reset: {
-    documentTitle: 'Choose a new password',
-    title: 'Choose a New Password',
-    subtitle: 'Then sign in with it.',
+    documentTitle: t('newPasswordForm'),
+    title: t('newPasswordTitle'),
+    subtitle: t('newPasswordSubtitle'),
     Form: ResetPasswordForm,
     hasProviders: false,
-    other: { text: 'Remember the old one?', label: 'Sign In', mode: 'signIn' },
+    other: { text: t('rememberOldPassword'), label: t('signIn'), mode: 'signIn' },
   },
   confirm: {
-    documentTitle: 'Confirm your email',
-    title: 'Confirm Your Email',
-    subtitle: 'Your votes count after that.',
+    documentTitle: t('confirmEmail'),
+    title: t('confirmEmailTitle'),
+    subtitle: t('confirmEmailSubtitle'),
     Form: ConfirmEmailPanel,
     hasProviders: false,
     other: null,
   },
   email: {
-    documentTitle: 'Change your email',
-    title: 'Change Your Email',
-    subtitle: 'Your other devices are signed out then.',
+    documentTitle: t('changeEmail'),
+    title: t('changeEmailTitle'),
+    subtitle: t('changeEmailSubtitle'),
     Form: ChangeEmailPanel,
     hasProviders: false,
     other: null,
   },
   undo: {
-    documentTitle: 'Undo the change of your email',
-    title: 'Get Your Account Back',
-    subtitle: 'Your account gets its former email again. All devices are signed out then.',
+    documentTitle: t('undoEmailChange'),
+    title: t('undoEmailChangeTitle'),
+    subtitle: t('undoEmailChangeSubtitle'),
     Form: UndoEmailChangeForm,
     hasProviders: false,
     other: null,
   },
   code: {
-    documentTitle: 'Enter your code',
-    title: 'Enter Your Code',
-    subtitle: 'Your account is protected by an authenticator app.',
+    documentTitle: t('codeForm'),
+    title: t('codeTitle'),
+    subtitle: t('codeSubtitle'),
     Form: SecondFactorForm,
     hasProviders: false,
-    other: { text: 'Not your account?', label: 'Sign In', mode: 'signIn' },
+    other: { text: t('notYourAccount'), label: t('signIn'), mode: 'signIn' },
   },
   link: {
-    documentTitle: 'Link accounts',
-    title: 'Link Your Accounts',
-    subtitle: 'One account, two ways to sign in.',
+    documentTitle: t('linkAccounts'),
+    title: t('linkAccountsTitle'),
+    subtitle: t('linkAccountsSubtitle'),
     Form: LinkSignInForm,
     hasProviders: false,
-    other: { text: 'Changed your mind?', label: 'Sign In', mode: 'signIn' },
+    other: { text: t('changedMind'), label: t('signIn'), mode: 'signIn' },
   },
 };
 
@@ -112,7 +113,7 @@ export function AuthPage() {
   const failure = readProviderFailure(params);
   useEffect(() => {
     if (failure === null) return;
-    toast({ title: 'Error', description: failure, variant: 'destructive' });
+    toast({ title: t('error'), description: failure, variant: 'destructive' });
     // The URL without the failure: going back must not show the toast again.
     void navigate(authPath('signIn'), { replace: true });
   }, [failure, navigate]);
@@ -147,21 +148,21 @@ export function AuthPage() {
   );
 }
 
-const reviewsFigure = { ...ratingsFigure, one: 'review', many: 'reviews' };
+const reviewsFigure = {
+  ...ratingsFigure,
+  one: t('reviewsFigure', { count: 1 }),
+  many: t('reviewsFigure', { count: 2 }),
+};
 
-const reasons = [
-  'Rate places, people, products and government bodies',
-  'Read what people near you really think',
-  'Keep all your ratings in one place',
-] as const;
+const reasons = [t('rateAnything'), t('readOpinions'), t('collectRatings')];
 
 /** Beside the forms. */
 function CommunityFigures() {
   const figures = figuresOf([membersFigure, reviewsFigure]);
   return (
-    <aside aria-label="About the community" className="grid content-center gap-8 lg:gap-10">
+    <aside aria-label={t('aboutCommunity')} className="grid content-center gap-8 lg:gap-10">
       <p className="max-w-md text-2xl leading-snug font-semibold text-balance sm:text-3xl">
-        Honest ratings of everything around you, by people who were there.
+        {t('communitySlogan')}
       </p>
       {figures.length > 0 && (
         <dl className="flex flex-wrap gap-4">

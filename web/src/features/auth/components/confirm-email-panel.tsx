@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type TokenPath, useMailedToken } from '../api/mailed-links.ts';
+import { t } from '../messages/index.ts';
 
 interface PanelTexts {
   done: string;
@@ -18,12 +19,11 @@ export function ConfirmEmailPanel() {
     <MailedTokenPanel
       path="/api/confirm-address"
       texts={{
-        done: 'Thank you. Your email is confirmed: your votes count, and you can claim listings.',
+        done: t('emailConfirmed'),
         refusals: {
-          'useless-token':
-            'This link is no longer valid. If your email is not confirmed yet, sign in and request a new one.',
+          'useless-token': t('confirmationLinkUseless'),
         },
-        failed: 'Your email could not be confirmed right now.',
+        failed: t('emailNotConfirmed'),
       }}
     />
   );
@@ -35,12 +35,12 @@ export function ChangeEmailPanel() {
     <MailedTokenPanel
       path="/api/confirm-email-change"
       texts={{
-        done: 'Thank you. Your email is changed: sign in with this address from now on.',
+        done: t('emailChanged'),
         refusals: {
-          'useless-token': 'This link is no longer valid. You can change your email again in your settings.',
-          'email-taken': 'Another account has this email by now, so yours was not changed.',
+          'useless-token': t('changeLinkUseless'),
+          'email-taken': t('newEmailTaken'),
         },
-        failed: 'Your email could not be changed right now.',
+        failed: t('emailNotChanged'),
       }}
     />
   );
@@ -58,7 +58,7 @@ function MailedTokenPanel({ path, texts }: { path: TokenPath; texts: PanelTexts 
           <MailAlert>{refusal ?? texts.failed}</MailAlert>
           {refusal === undefined && (
             <Button size="large" isPending={isFetching} onClick={() => void refetch()}>
-              Try Again
+              {t('tryAgain')}
             </Button>
           )}
         </>
@@ -69,7 +69,7 @@ function MailedTokenPanel({ path, texts }: { path: TokenPath; texts: PanelTexts 
       )}
       <p className="text-center">
         <Link to="/" className="text-link">
-          Go to the home page
+          {t('goHome')}
         </Link>
       </p>
     </div>

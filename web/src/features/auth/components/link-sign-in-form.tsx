@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { needsCode, useLinkSignIn } from '../api/sign-in.ts';
 import { authPath, readProvider } from '../auth-url.ts';
+import { t } from '../messages/index.ts';
 
 /** After a sign-in with a provider whose email has an account here. */
 export function LinkSignInForm() {
@@ -28,26 +29,23 @@ export function LinkSignInForm() {
     });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p>
-        This email already has an account. Enter its password once. After that,{' '}
-        {readProvider(params) ?? 'this provider'} signs you in to it.
-      </p>
-      <Form form={form} aria-label="Link accounts" hasAlert onSubmit={submit}>
+      <p>{t('linkExplanation', { provider: readProvider(params) ?? 'none' })}</p>
+      <Form form={form} aria-label={t('linkAccounts')} hasAlert onSubmit={submit}>
         <TextField
           form={form}
           name="password"
           type="password"
-          label="Password"
+          label={t('password')}
           required
           autoComplete="current-password"
         />
         <Button type="submit" size="large" isPending={isPending}>
-          Link and Sign In
+          {t('linkAndSignIn')}
         </Button>
       </Form>
       <p className="text-center text-muted">
         <Link to={authPath('forgot')} className="text-link">
-          Forgot password?
+          {t('forgotPassword')}
         </Link>
       </p>
     </div>

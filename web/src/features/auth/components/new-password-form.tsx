@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Form, showRefusal, TextField } from '../../../components/form.tsx';
 import { type ResetPath, useResetPassword } from '../api/mailed-links.ts';
 import { authPath } from '../auth-url.ts';
+import { t } from '../messages/index.ts';
 
 const NewPassword = ResetPasswordBody.pick({ password: true });
 
@@ -28,18 +29,18 @@ export function NewPasswordForm({ path }: { path: ResetPath }) {
       },
     );
   return (
-    <Form form={form} aria-label="Choose a new password" hasAlert onSubmit={submit}>
+    <Form form={form} aria-label={t('newPasswordForm')} hasAlert onSubmit={submit}>
       <TextField
         form={form}
         name="password"
         type="password"
-        label="New password"
-        hint="At least 8 characters. You will be signed out everywhere."
+        label={t('newPassword')}
+        hint={t('newPasswordHint')}
         required
         autoComplete="new-password"
       />
       <Button type="submit" size="large" isPending={isPending}>
-        Change Password
+        {t('changePassword')}
       </Button>
     </Form>
   );

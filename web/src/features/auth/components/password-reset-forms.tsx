@@ -8,6 +8,7 @@ import { useRequestReset } from '../api/mailed-links.ts';
 import { authPath, type SharedEmail } from '../auth-url.ts';
 import { MailNotice } from './confirm-email-panel.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { t } from '../messages/index.ts';
 
 export function ForgotPasswordForm({ email, onEmailChange }: SharedEmail) {
   const request = useRequestReset();
@@ -20,16 +21,11 @@ export function ForgotPasswordForm({ email, onEmailChange }: SharedEmail) {
     <div className="grid grid-cols-1 gap-5">
       {/* Always in the page, so that screen readers announce the result. */}
       <div role="status" className="empty:hidden">
-        {request.isSuccess && (
-          <MailNotice>
-            If this email has an account, we sent a link to choose a new password. It works once, for 30
-            minutes.
-          </MailNotice>
-        )}
+        {request.isSuccess && <MailNotice>{t('resetMailSent')}</MailNotice>}
       </div>
       <Form
         form={form}
-        aria-label="Forgot password"
+        aria-label={t('forgotPasswordForm')}
         hasAlert
         onSubmit={(body) => request.mutate(body, { onError: (error) => showRefusal(form, error) })}
       >
@@ -37,7 +33,7 @@ export function ForgotPasswordForm({ email, onEmailChange }: SharedEmail) {
           form={form}
           name="email"
           type="email"
-          label="Email"
+          label={t('email')}
           required
           autoComplete="username"
           autoCapitalize="none"
@@ -48,7 +44,7 @@ export function ForgotPasswordForm({ email, onEmailChange }: SharedEmail) {
           }}
         />
         <Button type="submit" size="large" isPending={request.isPending}>
-          {request.isSuccess ? 'Send Again' : 'Send Link'}
+          {request.isSuccess ? t('sendAgain') : t('sendLink')}
         </Button>
       </Form>
     </div>
@@ -61,10 +57,13 @@ export function ResetPasswordForm() {
     <div className="grid grid-cols-1 gap-5">
       <NewPasswordForm path="/api/reset-password" />
       <p className="text-center text-muted">
-        The link works once, for 30 minutes.{' '}
-        <Link to={authPath('forgot')} className="text-link">
-          Get a new link
-        </Link>
+        {t.rich('resetLinkValidity', {
+          link: (children) => (
+            <Link key="link" to={authPath('forgot')} className="text-link">
+              {children}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

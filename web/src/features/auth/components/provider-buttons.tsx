@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { readWantedTarget } from '../../../lib/session.ts';
 import { useStartProviderSignIn } from '../api/sign-in.ts';
+import { t } from '../messages/index.ts';
 
 const providers = [
   {
@@ -24,7 +25,7 @@ export function ProviderButtons() {
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {providers.map(({ provider, name, path }) => (
@@ -40,18 +41,26 @@ export function ProviderButtons() {
               <path d={path} />
             </svg>
             <span>
-              <span className="sm:sr-only">Continue with </span>
-              {name}
+              {t.rich('continueWithProvider', {
+                provider: name,
+                long: (children) => (
+                  <span key="long" className="sm:sr-only">
+                    {children}
+                  </span>
+                ),
+              })}
             </span>
           </Button>
         ))}
       </div>
       <p className="text-sm text-muted">
-        If you continue with Google or Facebook, you agree to the{' '}
-        <Link to="/terms-of-service" className="text-link">
-          terms
-        </Link>{' '}
-        and are at least 13 years old.
+        {t.rich('providerTerms', {
+          link: (children) => (
+            <Link key="link" to="/terms-of-service" className="text-link">
+              {children}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/field.tsx';
@@ -12,6 +13,7 @@ import {
   type Registration,
   type RegistrationValues,
 } from '../registration.ts';
+import { t } from '../messages/index.ts';
 
 export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
   const { mutate, isPending } = useRegister();
@@ -32,21 +34,21 @@ export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
   return (
     <Form
       form={form}
-      aria-label="Create account"
+      aria-label={t('registrationForm')}
       hasAlert
       onSubmit={(values) =>
         mutate(registrationBody(values), { onError: (error) => showRefusal(form, error, fieldsOfRefusals) })
       }
     >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField form={form} name="firstName" label="First name" required autoComplete="given-name" />
-        <TextField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
+        <TextField form={form} name="firstName" label={t('firstName')} required autoComplete="given-name" />
+        <TextField form={form} name="lastName" label={t('lastName')} required autoComplete="family-name" />
       </div>
       <TextField
         form={form}
         name="email"
         type="email"
-        label="Email"
+        label={t('email')}
         required
         autoComplete="email"
         autoCapitalize="none"
@@ -56,8 +58,8 @@ export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
         form={form}
         name="password"
         type="password"
-        label="Password"
-        hint="At least 8 characters."
+        label={t('password')}
+        hint={t('passwordLength')}
         required
         autoComplete="new-password"
       />
@@ -65,22 +67,22 @@ export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
         <TextField
           form={form}
           name="city"
-          label="City"
+          label={t('city')}
           autoComplete="address-level2"
           className="col-span-2 sm:col-span-1"
         />
-        <TextField form={form} name="state" label="State" autoComplete="address-level1" />
+        <TextField form={form} name="state" label={t('state')} autoComplete="address-level1" />
         <TextField
           form={form}
           name="zipCode"
-          label="ZIP code"
+          label={t('zipCode')}
           autoComplete="postal-code"
           inputMode="numeric"
         />
       </div>
       <TermsField control={form.control} error={form.formState.errors.agreeToTerms?.message} />
       <Button type="submit" size="large" isPending={isPending}>
-        Create Account
+        {t('createAccount')}
       </Button>
     </Form>
   );
@@ -101,13 +103,18 @@ function TermsField({ control, error }: TermsFieldProps) {
       render={({ field: { value, onChange, ...field } }) => (
         <CheckField
           name="agreeToTerms"
-          label={
-            <>
-              I am at least 13 years old and agree to the{' '}
-              <LegalLink to="/terms-of-service">Terms of Service</LegalLink> and the{' '}
-              <LegalLink to="/privacy-policy">Privacy Policy</LegalLink>.
-            </>
-          }
+          label={t.rich('agreeToTerms', {
+            terms: (children) => (
+              <LegalLink key="terms" to="/terms-of-service">
+                {children}
+              </LegalLink>
+            ),
+            privacy: (children) => (
+              <LegalLink key="privacy" to="/privacy-policy">
+                {children}
+              </LegalLink>
+            ),
+          })}
           error={error}
           required
         >
@@ -119,11 +126,11 @@ function TermsField({ control, error }: TermsFieldProps) {
 }
 
 /** In a new tab, so that the form stays filled. */
-function LegalLink({ to, children }: { to: string; children: string }) {
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="text-link">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t('opensInNewTab')}</span>
     </a>
   );
 }

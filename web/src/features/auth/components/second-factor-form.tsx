@@ -9,6 +9,7 @@ import { wantedTarget } from '../../../lib/session.ts';
 import { useGiveCode } from '../api/sign-in.ts';
 import { authPath } from '../auth-url.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { t } from '../messages/index.ts';
 
 /** After the password, or a sign-in with a provider, of a member with a second factor. */
 export function SecondFactorForm() {
@@ -29,16 +30,12 @@ export function SecondFactorForm() {
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Form form={form} aria-label="Enter your code" hasAlert onSubmit={submit}>
+      <Form form={form} aria-label={t('codeForm')} hasAlert onSubmit={submit}>
         <TextField
           form={form}
           name="code"
-          label={isRecovery ? 'Recovery code' : 'Code'}
-          hint={
-            isRecovery
-              ? 'One of the ten codes that you saved. Each works once.'
-              : 'The six digits that your authenticator app shows for Candor.'
-          }
+          label={isRecovery ? t('recoveryCode') : t('code')}
+          hint={isRecovery ? t('recoveryCodeHint') : t('codeHint')}
           required
           autoFocus
           autoCapitalize="none"
@@ -50,13 +47,13 @@ export function SecondFactorForm() {
             : { autoComplete: 'one-time-code' as const, inputMode: 'numeric' as const })}
         />
         <Button type="submit" size="large" isPending={isPending}>
-          Sign In
+          {t('signIn')}
         </Button>
       </Form>
       <PasskeyButton />
       <p className="text-center">
         <Button variant="link" className="min-h-6" onClick={change}>
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isRecovery ? t('useAuthenticator') : t('useRecoveryCode')}
         </Button>
       </p>
     </div>

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../components/toggles.tsx';
 import { needsCode, useSignIn } from '../api/sign-in.ts';
 import { authPath, type SharedEmail } from '../auth-url.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { t } from '../messages/index.ts';
 
 export function SignInForm({ email, onEmailChange }: SharedEmail) {
   const { mutate, isPending } = useSignIn();
@@ -29,12 +30,12 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
       },
     });
   return (
-    <Form form={form} aria-label="Sign in" hasAlert onSubmit={submit}>
+    <Form form={form} aria-label={t('signInForm')} hasAlert onSubmit={submit}>
       <TextField
         form={form}
         name="email"
         type="email"
-        label="Email"
+        label={t('email')}
         required
         autoComplete="username"
         autoCapitalize="none"
@@ -44,7 +45,7 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
         form={form}
         name="password"
         type="password"
-        label="Password"
+        label={t('password')}
         required
         autoComplete="current-password"
       />
@@ -53,7 +54,7 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
           control={form.control}
           name="rememberMe"
           render={({ field: { value, onChange, ...field } }) => (
-            <CheckField label="Remember me">
+            <CheckField label={t('rememberMe')}>
               {(control) => (
                 <Checkbox {...control} {...field} checked={value === true} onCheckedChange={onChange} />
               )}
@@ -65,11 +66,11 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
           state={location.state as unknown}
           className="text-link inline-flex min-h-6 items-center text-sm font-medium"
         >
-          Forgot password?
+          {t('forgotPassword')}
         </Link>
       </div>
       <Button type="submit" size="large" isPending={isPending}>
-        Sign In
+        {t('signIn')}
       </Button>
       <PasskeyButton rememberMe={form.watch('rememberMe') ?? false} />
     </Form>

@@ -6,6 +6,7 @@ import { supportPath } from '../../../lib/support-path.ts';
 import { useEmailUndo } from '../api/mailed-links.ts';
 import { MailAlert } from './confirm-email-panel.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { t } from '../messages/index.ts';
 
 /** Opened by the link that a member's former address received. */
 export function UndoEmailChangeForm() {
@@ -15,8 +16,14 @@ export function UndoEmailChangeForm() {
     return (
       <div className="grid grid-cols-1 gap-5">
         <p>
-          <strong className="wrap-anywhere">{data.email}</strong> becomes the email of your account again.
-          Please choose a new password, so that no one else can sign in.
+          {t.rich('emailRestored', {
+            email: data.email,
+            strong: (children) => (
+              <strong key="strong" className="wrap-anywhere">
+                {children}
+              </strong>
+            ),
+          })}
         </p>
         <NewPasswordForm path="/api/undo-email-change" />
       </div>
@@ -25,21 +32,20 @@ export function UndoEmailChangeForm() {
   const isUseless = error instanceof ApiError && error.problem.code === 'useless-token';
   return (
     <div className="grid grid-cols-1 gap-5">
-      <MailAlert>
-        {isUseless
-          ? 'This link is no longer valid. It works once, within 7 days, and only while the account exists.'
-          : 'The link could not be checked right now.'}
-      </MailAlert>
+      <MailAlert>{isUseless ? t('undoLinkUseless') : t('linkNotChecked')}</MailAlert>
       {!isUseless && (
         <Button size="large" isPending={isFetching} onClick={() => void refetch()}>
-          Try Again
+          {t('tryAgain')}
         </Button>
       )}
       <p className="text-center text-muted">
-        Is your account not yours any more?{' '}
-        <Link to={supportPath} className="text-link">
-          Write to support
-        </Link>
+        {t.rich('accountNotYours', {
+          link: (children) => (
+            <Link key="link" to={supportPath} className="text-link">
+              {children}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );
