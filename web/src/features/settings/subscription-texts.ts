@@ -2,6 +2,7 @@ import type { MemberSubscription } from '@candor/contracts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import type { SubscriptionChange } from './api/subscription.ts';
 import type { SubscriptionState } from './subscription-state.ts';
+import { t } from './messages/index.ts';
 
 interface ConfirmationTexts {
   title: string;
@@ -16,33 +17,29 @@ export function confirmationTexts(
   subscription: MemberSubscription,
 ): ConfirmationTexts {
   const price = formatMoney(subscription.price);
-  const periodEnd = subscription.currentPeriodEnd;
+  const { currentPeriodEnd } = subscription;
+  const date = currentPeriodEnd === null ? 'none' : formatDate(currentPeriodEnd);
   switch (change) {
     case 'cancel':
       return {
-        title: 'Cancel Subscription',
-        description: `You stay premium ${
-          periodEnd === null ? 'until your paid period ends' : `until ${formatDate(periodEnd)}`
-        }, and nothing more is charged. After that you see ads again, and you lose following, messages and more than one photo per review.`,
-        confirmLabel: 'Cancel Subscription',
-        cancelLabel: 'Keep Premium',
+        title: t('cancelSubscription'),
+        description: t('cancelConsequences', { date }),
+        confirmLabel: t('cancelSubscription'),
+        cancelLabel: t('stayPremium'),
       };
     case 'resume':
       return {
-        title: 'Resume Subscription',
-        description: `Your premium continues. It renews ${
-          periodEnd === null ? '' : `on ${formatDate(periodEnd)}, and then `
-        }every month for ${price} until you cancel.`,
-        confirmLabel: 'Resume Subscription',
-        cancelLabel: 'Not Now',
+        title: t('resumeSubscription'),
+        description: t('resumeConsequences', { date, price }),
+        confirmLabel: t('resumeSubscription'),
+        cancelLabel: t('notNow'),
       };
     case 'refund':
       return {
-        title: 'Get Your Money Back',
-        description:
-          'We refund everything you paid to your card, and your premium ends at once: you see ads again, and you lose following, messages and more than one photo per review. You can do this only once. If you subscribe again, those payments are not refundable.',
-        confirmLabel: 'Refund and End Premium',
-        cancelLabel: 'Keep Premium',
+        title: t('refundTitle'),
+        description: t('refundConsequences'),
+        confirmLabel: t('refund'),
+        cancelLabel: t('stayPremium'),
       };
   }
 }
@@ -55,24 +52,24 @@ export function changedTexts(
   switch (change) {
     case 'cancel':
       return {
-        title: 'Subscription canceled',
+        title: t('subscriptionCanceled'),
         description:
           currentPeriodEnd === null
-            ? 'Nothing more is charged.'
-            : `You stay premium until ${formatDate(currentPeriodEnd)}.`,
+            ? t('nothingMoreCharged')
+            : t('premiumUntil', { date: formatDate(currentPeriodEnd) }),
       };
     case 'resume':
       return {
-        title: 'Subscription resumed',
+        title: t('subscriptionResumed'),
         description:
           currentPeriodEnd === null
-            ? 'Your premium continues.'
-            : `It renews on ${formatDate(currentPeriodEnd)}.`,
+            ? t('premiumContinues')
+            : t('renewsOn', { date: formatDate(currentPeriodEnd) }),
       };
     case 'refund':
       return {
-        title: 'Refund started',
-        description: 'Your premium has ended. Your bank may take a few days to show the refund.',
+        title: t('refundStarted'),
+        description: t('refundTakesDays'),
       };
   }
 }
@@ -82,20 +79,20 @@ export function stateSentence(state: SubscriptionState, price: string): string {
   switch (state.type) {
     case 'active':
       return state.renewsAt === null
-        ? `${price} per month.`
-        : `${price} per month. Renews on ${formatDate(state.renewsAt)}.`;
+        ? t('pricePerMonth', { price })
+        : t('pricePerMonthAndRenewal', { price, date: formatDate(state.renewsAt) });
     case 'canceled':
       return state.endsAt === null
-        ? 'You stay premium until your paid period ends. Nothing more is charged.'
-        : `You stay premium until ${formatDate(state.endsAt)}. Nothing more is charged.`;
+        ? t('canceledUntilPeriodEnd')
+        : t('canceledUntil', { date: formatDate(state.endsAt) });
     case 'past-due':
       return state.graceUntil === null
-        ? `Your last payment of ${price} did not go through, and your premium is paused until it does.`
-        : `Your last payment of ${price} did not go through. We will try again, and you stay premium until ${formatDate(state.graceUntil)}.`;
+        ? t('paymentFailedPremiumPaused', { price })
+        : t('paymentFailedPremiumUntil', { price, date: formatDate(state.graceUntil) });
     case 'granted':
-      return 'Candor gave you premium for free.';
+      return t('premiumGranted');
     case 'changing':
-      return 'Your premium is changing. This takes a moment.';
+      return t('premiumChanging');
     case 'incomplete':
     case 'ended':
     case 'none':

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { isMissing } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 
 const Sessions = z.array(MemberSession);
 
@@ -30,15 +31,12 @@ export function useEndSessions() {
     },
     onSuccess: async (_response, sessions) => {
       toast({
-        title: 'Signed out',
-        description:
-          sessions === 'others'
-            ? 'You are signed in on this device only.'
-            : 'You have been signed out on that device.',
+        title: t('signedOut'),
+        description: sessions === 'others' ? t('signedInHereOnly') : t('signedOutOnDevice'),
       });
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (error) => toastFailure('Failed to sign out', error),
+    onError: (error) => toastFailure(t('signOutFailed'), error),
   });
 }
 
@@ -58,7 +56,7 @@ export function useChangePassword() {
     mutationFn: (body: BodySentTo<typeof identityRoutes.changePassword>) =>
       api.post('/api/user/password', body),
     onSuccess: () => {
-      toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' });
+      toast({ title: t('passwordChanged'), description: t('signedOutElsewhere') });
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
@@ -108,6 +106,6 @@ export function useRequestDataExport() {
       await client.cancelQueries({ queryKey: exportQuery.queryKey });
       client.setQueryData(exportQuery.queryKey, requested);
     },
-    onError: (error) => toastFailure('Failed to prepare your data', error),
+    onError: (error) => toastFailure(t('prepareDataFailed'), error),
   });
 }

@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@candor/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 
 const path = '/api/notifications/settings';
 
@@ -25,7 +26,7 @@ export function useChangeNotificationSettings() {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (settings) => settings && { ...settings, ...changed });
     },
-    onError: (error) => toastFailure('Failed to change the setting', error),
+    onError: (error) => toastFailure(t('changeSettingFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -4,6 +4,7 @@ import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { createPasskey, type PasskeyCreation } from '../../../lib/passkeys.ts';
 import { useReloadedSettings } from './sign-in-settings.ts';
+import { t } from '../messages/index.ts';
 
 type NewPasskey = BodySentTo<typeof identityRoutes.preparePasskey> & { name: string };
 
@@ -17,7 +18,7 @@ export function useAddPasskey() {
       await api.post('/api/user/passkeys', { name, credential });
     },
     onSuccess: async () => {
-      toast({ title: 'Passkey added', description: 'It signs you in without a password.' });
+      toast({ title: t('passkeyAdded'), description: t('passkeySignsIn') });
       await reload();
     },
   });
@@ -41,7 +42,7 @@ export function useRemovePasskey(id: string) {
     mutationFn: (proof: BodySentTo<typeof identityRoutes.removePasskey>) =>
       api.post(`${pathOf(id)}/removal`, proof),
     onSuccess: async () => {
-      toast({ title: 'Passkey removed', description: 'It no longer signs you in.' });
+      toast({ title: t('passkeyRemoved'), description: t('passkeySignsInNoMore') });
       await reload();
     },
   });

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { ensurePushRegistration, unsubscribeBrowser, subscribeBrowser } from '../../../lib/push-device.ts';
+import { t } from '../messages/index.ts';
 
 const path = '/api/notifications/push';
 
@@ -47,12 +48,12 @@ export function useTurnOnPush() {
     onSuccess: (permission) => {
       if (permission !== 'default') return;
       toast({
-        title: 'Notifications stay off',
-        description: 'Turn them on again, and choose “Allow” in the dialog of your browser.',
+        title: t('pushStaysOff'),
+        description: t('allowPush'),
       });
     },
     onError: (error) => {
-      toastFailure('Failed to turn on notifications', error, 'This browser does not reach its push service.');
+      toastFailure(t('turnOnPushFailed'), error, t('pushServiceUnreachable'));
     },
     onSettled: () => client.invalidateQueries({ queryKey: devicePushQuery.queryKey }),
   });
@@ -67,7 +68,7 @@ export function useTurnOffPush() {
       await unsubscribeBrowser().catch(() => undefined);
     },
     onError: (error) => {
-      toastFailure('Failed to turn off notifications', error);
+      toastFailure(t('turnOffPushFailed'), error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: devicePushQuery.queryKey }),
   });

@@ -3,6 +3,7 @@ import { SignInSettings } from '@candor/contracts/identity/sign-in-settings';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 
 const signInSettingsQuery = queryOptions({
   queryKey: ['sign-in-settings'],
@@ -27,7 +28,7 @@ export function useChangeEmail() {
   return useMutation({
     mutationFn: (body: BodySentTo<typeof identityRoutes.changeEmail>) => api.post('/api/user/email', body),
     onSuccess: async () => {
-      toast({ title: 'Mail sent', description: 'Open the link in it within 24 hours.' });
+      toast({ title: t('mailSent'), description: t('openLinkInTime') });
       await reload();
     },
   });
@@ -38,7 +39,7 @@ export function useCancelEmailChange() {
   return useMutation({
     mutationFn: () => api.delete('/api/user/email'),
     onSuccess: () => reload(),
-    onError: (error) => toastFailure('Failed to cancel the change', error),
+    onError: (error) => toastFailure(t('cancelEmailChangeFailed'), error),
   });
 }
 
@@ -83,7 +84,7 @@ export function useRemoveAuthenticator() {
     mutationFn: (body: BodySentTo<typeof identityRoutes.removeAuthenticator>) =>
       api.post('/api/user/authenticator/removal', body),
     onSuccess: async () => {
-      toast({ title: 'Authenticator app turned off', description: 'Your password is enough to sign in.' });
+      toast({ title: t('authenticatorTurnedOff'), description: t('passwordIsEnough') });
       await reload();
     },
   });

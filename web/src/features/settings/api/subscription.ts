@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { memberSubscriptionQuery } from '../../../lib/subscription.ts';
+import { t } from '../messages/index.ts';
 
 const Invoices = z.array(Invoice);
 
@@ -22,9 +23,9 @@ export function useInvoices(memberId: string) {
 export type SubscriptionChange = 'cancel' | 'resume' | 'refund';
 
 const changes: Readonly<Record<SubscriptionChange, { path: string; failed: string }>> = {
-  cancel: { path: billingRoutes.cancelSubscription.path, failed: 'Failed to cancel subscription' },
-  resume: { path: billingRoutes.resumeSubscription.path, failed: 'Failed to resume subscription' },
-  refund: { path: billingRoutes.refundSubscription.path, failed: 'Failed to refund' },
+  cancel: { path: billingRoutes.cancelSubscription.path, failed: t('cancelSubscriptionFailed') },
+  resume: { path: billingRoutes.resumeSubscription.path, failed: t('resumeSubscriptionFailed') },
+  refund: { path: billingRoutes.refundSubscription.path, failed: t('refundFailed') },
 };
 
 export function useChangeSubscription(memberId: string) {

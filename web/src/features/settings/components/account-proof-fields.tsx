@@ -2,6 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showRefusal, TextField } from '../../../components/form.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { UsernameForPasswordManagers } from './change-password-form.tsx';
+import { t } from '../messages/index.ts';
 
 /** The props of each dialog that changes how a member signs in. */
 export interface SignInDialogProps {
@@ -24,12 +25,7 @@ export function PasswordField<Values extends FieldValues, Output>({
   email,
   hasPassword,
 }: PasswordFieldProps<Values, Output>) {
-  if (!hasPassword)
-    return (
-      <p className="text-sm text-muted">
-        You sign in with Google or Facebook. You must have signed in within the last ten minutes.
-      </p>
-    );
+  if (!hasPassword) return <p className="text-sm text-muted">{t('recentSignInNeeded')}</p>;
   return (
     <>
       <UsernameForPasswordManagers email={email} />
@@ -37,7 +33,7 @@ export function PasswordField<Values extends FieldValues, Output>({
         form={form}
         name={name}
         type="password"
-        label="Password"
+        label={t('password')}
         required
         autoComplete="current-password"
       />
@@ -50,8 +46,6 @@ export function sentPassword(password: string, hasPassword: boolean): string | n
   return hasPassword ? password : null;
 }
 
-const signInAgain = 'Please log out, sign in again, and come back within ten minutes.';
-
 /** Shows a refusal beside the field it is about, or above the form. */
 export function showProofRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -59,6 +53,6 @@ export function showProofRefusal<Values extends FieldValues, Output>(
   fields: Readonly<Record<string, FieldPath<Values>>>,
 ): void {
   if (error instanceof ApiError && error.problem.code === 'sign-in-again')
-    form.setError('root', { message: signInAgain });
+    form.setError('root', { message: t('signInAgain') });
   else showRefusal(form, error, fields);
 }

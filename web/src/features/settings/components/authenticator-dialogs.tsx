@@ -19,6 +19,7 @@ import {
 } from './account-proof-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { t } from '../messages/index.ts';
 
 /** Password, QR code, recovery codes: each step replaces the one before. */
 export function SetUpAuthenticatorDialog({ email, hasPassword, onClose }: SignInDialogProps) {
@@ -29,11 +30,9 @@ export function SetUpAuthenticatorDialog({ email, hasPassword, onClose }: SignIn
     <Dialog
       onClose={onClose}
       isPending={preparing.isPending || confirming.isPending}
-      title={codes ? 'Save your recovery codes' : 'Set up an authenticator app'}
+      title={codes ? t('saveRecoveryCodes') : t('setUpAuthenticator')}
       {...(!codes && {
-        description: preparing.data
-          ? 'Scan the code with your app, and enter the six digits that it shows.'
-          : 'An app on your phone shows a code that changes every 30 seconds. Each sign-in then takes one.',
+        description: preparing.data ? t('scanCode') : t('authenticatorExplanation'),
       })}
     >
       {codes && <RecoveryCodeList codes={codes} onSaved={onClose} />}
@@ -57,10 +56,10 @@ function PasswordStep({ email, hasPassword, preparing }: PasswordStepProps) {
       { onError: (error) => showProofRefusal(form, error, { 'wrong-password': 'password' }) },
     );
   return (
-    <Form form={form} aria-label="Set up an authenticator app" hasAlert onSubmit={submit}>
+    <Form form={form} aria-label={t('setUpAuthenticator')} hasAlert onSubmit={submit}>
       <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
       <Button type="submit" isPending={preparing.isPending} className="sm:justify-self-end">
-        Continue
+        {t('continue')}
       </Button>
     </Form>
   );
@@ -77,17 +76,21 @@ function ScanStep({ secret, url, confirming }: ScanStepProps) {
   const submit = (body: { code: string }) =>
     confirming.mutate(body, { onError: (error) => showRefusal(form, error, { 'wrong-code': 'code' }) });
   return (
-    <Form form={form} aria-label="Enter the code of the app" hasAlert onSubmit={submit}>
-      <QrCode text={url} label="QR code for your authenticator app" />
+    <Form form={form} aria-label={t('enterAppCode')} hasAlert onSubmit={submit}>
+      <QrCode text={url} label={t('authenticatorQrCode')} />
       <p className="text-sm text-muted">
-        Or type this key into the app:{' '}
-        <code dir="ltr" className="font-mono text-ink select-all">
-          {secret.match(/.{1,4}/g)?.join(' ')}
-        </code>
+        {t.rich('typeKey', {
+          secret: secret.match(/.{1,4}/g)?.join(' ') ?? '',
+          key: (children) => (
+            <code key="key" dir="ltr" className="font-mono text-ink select-all">
+              {children}
+            </code>
+          ),
+        })}
       </p>
       <CodeField form={form} name="code" autoFocus />
       <Button type="submit" isPending={confirming.isPending} className="sm:justify-self-end">
-        Turn On
+        {t('turnOn')}
       </Button>
     </Form>
   );
@@ -100,16 +103,16 @@ export function RenewRecoveryCodesDialog(props: SignInDialogProps) {
     <Dialog
       onClose={props.onClose}
       isPending={renewing.isPending}
-      title={codes ? 'Save your recovery codes' : 'Create new recovery codes'}
-      {...(!codes && { description: 'The codes that you have now stop working.' })}
+      title={codes ? t('saveRecoveryCodes') : t('createRecoveryCodes')}
+      {...(!codes && { description: t('oldCodesStopWorking') })}
     >
       {codes ? (
         <RecoveryCodeList codes={codes} onSaved={props.onClose} />
       ) : (
         <ProofForm
           {...props}
-          name="Create new recovery codes"
-          submitLabel="Create Codes"
+          name={t('createRecoveryCodes')}
+          submitLabel={t('createCodes')}
           sending={renewing}
         />
       )}
@@ -123,13 +126,13 @@ export function TurnOffAuthenticatorDialog(props: SignInDialogProps) {
     <Dialog
       onClose={props.onClose}
       isPending={removing.isPending}
-      title="Turn off the authenticator app?"
-      description="Your password is enough to sign in then. Your recovery codes stop working."
+      title={t('turnOffAuthenticatorTitle')}
+      description={t('turnOffAuthenticatorConsequences')}
     >
       <ProofForm
         {...props}
-        name="Turn off the authenticator app"
-        submitLabel="Turn Off"
+        name={t('turnOffAuthenticator')}
+        submitLabel={t('turnOff')}
         isDangerous
         sending={removing}
         onSent={props.onClose}
@@ -176,7 +179,7 @@ function ProofForm({
   return (
     <Form form={form} aria-label={name} hasAlert onSubmit={submit}>
       <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
-      <CodeField form={form} name="code" hint="Of your authenticator app, or a recovery code." />
+      <CodeField form={form} name="code" hint={t('codeHint')} />
       <Button
         type="submit"
         variant={isDangerous ? 'danger' : 'primary'}

@@ -7,6 +7,7 @@ import { Card } from '../../../components/page-parts.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { formatDate, fullName } from '../../../lib/format.ts';
 import { useBlockedMembers } from '../api/blocked-members.ts';
+import { t } from '../messages/index.ts';
 
 /** The members that the viewer blocks, each with a button that ends it. */
 export function BlockedMembersCard({ viewerId }: { viewerId: string }) {
@@ -15,18 +16,16 @@ export function BlockedMembersCard({ viewerId }: { viewerId: string }) {
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="grid grid-cols-1 gap-1">
         <h3 id="blocked-members" className="text-xl">
-          Blocked members
+          {t('blockedMembers')}
         </h3>
-        <p className="text-sm text-muted">
-          You and a blocked member can neither follow nor message each other.
-        </p>
+        <p className="text-sm text-muted">{t('blockExplanation')}</p>
       </div>
       <PagedList
         list={list}
         noun="blocked member"
         skeleton={<Skeleton className="h-12 w-full max-w-sm" />}
-        whenEmpty={<p className="text-muted">You have not blocked anyone.</p>}
-        failure={{ title: 'Your blocked members could not be loaded' }}
+        whenEmpty={<p className="text-muted">{t('noBlockedMembers')}</p>}
+        failure={{ title: t('blockedMembersNotLoaded') }}
       >
         {(rows) => (
           <ul aria-labelledby="blocked-members" className="divide-y divide-line">
@@ -37,7 +36,7 @@ export function BlockedMembersCard({ viewerId }: { viewerId: string }) {
                   <Link to={`/user/${id}`} className="text-link truncate rounded-sm font-medium">
                     <bdi>{fullName(member)}</bdi>
                   </Link>
-                  <p className="text-sm text-muted">Blocked {formatDate(blockedAt)}</p>
+                  <p className="text-sm text-muted">{t('blockedSince', { date: formatDate(blockedAt) })}</p>
                 </div>
                 <BlockButton
                   member={member}

@@ -11,6 +11,7 @@ import {
   showProofRefusal,
   type SignInDialogProps,
 } from './account-proof-fields.tsx';
+import { t } from '../messages/index.ts';
 
 export function ChangeEmailDialog({ email, hasPassword, onClose }: SignInDialogProps) {
   const { mutate, isPending } = useChangeEmail();
@@ -32,22 +33,22 @@ export function ChangeEmailDialog({ email, hasPassword, onClose }: SignInDialogP
     <Dialog
       onClose={onClose}
       isPending={isPending}
-      title="Change your email"
-      description="We mail a link to the new address. When you open it, you sign in with that address, and your other devices are signed out."
+      title={t('changeEmailTitle')}
+      description={t('changeEmailExplanation')}
     >
-      <Form form={form} aria-label="Change your email" hasAlert onSubmit={submit}>
+      <Form form={form} aria-label={t('changeEmailTitle')} hasAlert onSubmit={submit}>
         <TextField
           form={form}
           name="email"
           type="email"
-          label="New email"
+          label={t('newEmail')}
           required
           autoComplete="email"
           autoCapitalize="none"
         />
         <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
         <Button type="submit" isPending={isPending} className="sm:justify-self-end">
-          Send Link
+          {t('sendLink')}
         </Button>
       </Form>
     </Dialog>

@@ -7,6 +7,7 @@ import { Card } from '../../../components/page-parts.tsx';
 import { toastFailure } from '../../../components/toast.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useChangePassword } from '../api/account.ts';
+import { t } from '../messages/index.ts';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const { mutate, isPending } = useChangePassword();
@@ -21,21 +22,21 @@ export function ChangePasswordForm({ email }: { email: string }) {
       onError: (error) => {
         const problem = passwordProblem(error);
         if (problem) form.setError(problem.field, { message: problem.message }, { shouldFocus: true });
-        else toastFailure('Failed to change password', error);
+        else toastFailure(t('changePasswordFailed'), error);
       },
     });
   return (
     <Card className="p-5 sm:p-7">
       <Form form={form} aria-labelledby="change-password" onSubmit={submit}>
         <h3 id="change-password" className="text-xl">
-          Change password
+          {t('changePasswordTitle')}
         </h3>
         <UsernameForPasswordManagers email={email} />
         <TextField
           form={form}
           name="currentPassword"
           type="password"
-          label="Current password"
+          label={t('currentPassword')}
           required
           autoComplete="current-password"
         />
@@ -43,13 +44,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
           form={form}
           name="newPassword"
           type="password"
-          label="New password"
-          hint="At least 8 characters."
+          label={t('newPassword')}
+          hint={t('passwordLength')}
           required
           autoComplete="new-password"
         />
         <Button type="submit" isPending={isPending} className="sm:justify-self-start">
-          Change Password
+          {t('changePassword')}
         </Button>
       </Form>
     </Card>

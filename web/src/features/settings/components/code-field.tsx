@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../components/form.tsx';
+import { t } from '../messages/index.ts';
 
 interface CodeFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -19,7 +20,7 @@ export function CodeField<Values extends FieldValues, Output>({
     <TextField
       form={form}
       name={name}
-      label="Code"
+      label={t('code')}
       {...(hint === undefined ? { inputMode: 'numeric' as const } : { hint })}
       required
       autoFocus={autoFocus}

@@ -8,6 +8,7 @@ import { toastFailure } from '../../../components/toast.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDeleteAccount } from '../api/account.ts';
 import { UsernameForPasswordManagers } from './change-password-form.tsx';
+import { t } from '../messages/index.ts';
 
 interface DeleteAccountProps {
   email: string;
@@ -18,13 +19,10 @@ export function DeleteAccountCard(props: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card className="grid grid-cols-1 gap-4 border-danger/50 p-5 sm:p-7">
-      <h3 className="text-xl">Delete my account</h3>
-      <p className="text-[0.9375rem] leading-relaxed text-muted">
-        Your profile, ratings and messages are hidden at once, and erased permanently after seven days. Until
-        then you can cancel the deletion by signing in.
-      </p>
+      <h3 className="text-xl">{t('deleteAccountForm')}</h3>
+      <p className="text-[0.9375rem] leading-relaxed text-muted">{t('deletionExplanation')}</p>
       <Button variant="danger" className="sm:justify-self-start" onClick={() => setIsOpen(true)}>
-        Delete My Account
+        {t('deleteAccount')}
       </Button>
       {isOpen && <DeleteAccountDialog {...props} onClose={() => setIsOpen(false)} />}
     </Card>
@@ -41,7 +39,7 @@ function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountProps &
       {
         onError: (error) => {
           const message = passwordMessage(error);
-          if (message === null) toastFailure('Failed to delete account', error);
+          if (message === null) toastFailure(t('deleteAccountFailed'), error);
           else form.setError('password', { message }, { shouldFocus: true });
         },
       },
@@ -50,20 +48,20 @@ function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountProps &
     <ConfirmationDialog
       onClose={onClose}
       isPending={isPending}
-      title="Delete your account?"
-      description="You are signed out everywhere, and your profile, ratings and messages are hidden. After seven days everything is erased permanently, and a paid subscription ends. If you sign in before then, the deletion is canceled."
-      cancelLabel="Keep My Account"
-      confirmLabel="Delete My Account"
+      title={t('deleteAccountTitle')}
+      description={t('deletionConsequences')}
+      cancelLabel={t('cancelDeletion')}
+      confirmLabel={t('deleteAccount')}
       onConfirm={id}
     >
-      <Form id={id} form={form} aria-label="Delete my account" onSubmit={submit}>
+      <Form id={id} form={form} aria-label={t('deleteAccountForm')} onSubmit={submit}>
         <UsernameForPasswordManagers email={email} />
         <TextField
           form={form}
           name="password"
           type="password"
-          label="Password"
-          hint="Leave it empty if you have none because you sign in with Google or Facebook. In that case you must have signed in within the last ten minutes."
+          label={t('password')}
+          hint={t('deletionPasswordHint')}
           autoComplete="current-password"
         />
       </Form>
@@ -76,5 +74,5 @@ function passwordMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const { code, message } = error.problem;
   if (code === 'wrong-password') return message;
-  return code === 'sign-in-again' ? 'Please log out, sign in again, and come back within ten minutes.' : null;
+  return code === 'sign-in-again' ? t('signInAgain') : null;
 }

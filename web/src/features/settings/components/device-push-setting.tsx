@@ -2,13 +2,13 @@ import { Bell } from 'lucide-react';
 import { useId } from 'react';
 import { Switch } from '../../../components/toggles.tsx';
 import { useDevicePush, useTurnOffPush, useTurnOnPush } from '../api/push-settings.ts';
+import { t } from '../messages/index.ts';
 
 const texts = {
-  off: 'Get notified while Candor is closed, of all kinds that are not off. Names and messages are left out.',
-  on: 'You are notified while Candor is closed, of all kinds that are not off, until you log out. Names and messages are left out.',
-  blocked:
-    'Your browser blocks notifications from Candor. Allow them in its settings for this site, and reload this page.',
-} as const;
+  off: t('pushOff'),
+  on: t('pushOn'),
+  blocked: t('pushBlocked'),
+};
 
 /** Push notifications of this browser. Nothing where the site or the browser has none. */
 export function DevicePushSetting() {
@@ -23,7 +23,7 @@ export function DevicePushSetting() {
     <div className="flex items-start justify-between gap-4 rounded-xl bg-sunken p-4">
       <div className="grid min-w-0 gap-0.5">
         <label htmlFor={id} className="font-medium">
-          On this device
+          {t('onThisDevice')}
         </label>
         <p id={`${id}-text`} aria-live="polite" className="text-sm text-muted">
           {texts[status]}

@@ -5,8 +5,16 @@ import { LoadError } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { useInvoices } from '../api/subscription.ts';
+import { hidden } from './hidden-text.tsx';
+import { t } from '../messages/index.ts';
 
-const columns = ['Number', 'Date', 'Amount', 'Status', 'Link'];
+const columns = [
+  t('invoiceNumber'),
+  t('invoiceDate'),
+  t('invoiceAmount'),
+  t('invoiceStatus'),
+  t('invoiceLink'),
+];
 
 /** Empty for a member who has never paid. On phones each row is a card. */
 export function InvoiceList({ memberId }: { memberId: string }) {
@@ -14,13 +22,13 @@ export function InvoiceList({ memberId }: { memberId: string }) {
   const { data: invoices } = query;
   if (!invoices) {
     if (!query.error || query.isFetching) return null;
-    return <LoadError title="Your invoices could not be loaded" query={query} />;
+    return <LoadError title={t('invoicesNotLoaded')} query={query} />;
   }
   if (invoices.length === 0) return null;
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <h3 id="invoices" className="text-xl">
-        Invoices
+        {t('invoices')}
       </h3>
       <table aria-labelledby="invoices" role="table" className="block w-full text-left sm:table">
         <thead className="sr-only sm:not-sr-only sm:table-header-group">
@@ -56,11 +64,10 @@ function InvoiceRow({ invoice: { number, date, amount, status, url } }: { invoic
       </td>
       <td className={cn(cellStyle, 'max-sm:order-5')}>
         {url === null ? (
-          <span className="text-muted max-sm:sr-only">None</span>
+          <span className="text-muted max-sm:sr-only">{t('noInvoiceLink')}</span>
         ) : (
           <a href={url} target="_blank" rel="noopener noreferrer" className="text-link rounded-sm">
-            View
-            <span className="sr-only"> invoice {number} in a new tab</span>
+            {t.rich('viewInvoice', { number, hidden })}
           </a>
         )}
       </td>
@@ -73,8 +80,8 @@ const cellStyle = 'sm:border-t sm:border-line sm:py-3.5 sm:pr-4';
 const statusLabels: Readonly<
   Record<Invoice['status'], { label: string; variant: 'success' | 'danger' | 'neutral' | 'outline' }>
 > = {
-  paid: { label: 'Paid', variant: 'success' },
-  open: { label: 'Open', variant: 'danger' },
-  refunded: { label: 'Refunded', variant: 'neutral' },
-  void: { label: 'Void', variant: 'outline' },
+  paid: { label: t('paid'), variant: 'success' },
+  open: { label: t('open'), variant: 'danger' },
+  refunded: { label: t('refunded'), variant: 'neutral' },
+  void: { label: t('void'), variant: 'outline' },
 };

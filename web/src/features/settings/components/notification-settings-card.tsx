@@ -7,13 +7,14 @@ import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { DevicePushSetting } from './device-push-setting.tsx';
 import { useChangeNotificationSettings, useNotificationSettings } from '../api/notification-settings.ts';
+import { t } from '../messages/index.ts';
 
 const channelLabels: Record<NotificationChannel, string> = {
-  'in-app': 'On the site only',
-  mail: 'By mail at once',
-  daily: 'Daily digest',
-  weekly: 'Weekly digest',
-  off: 'Off',
+  'in-app': t('inAppOnly'),
+  mail: t('mailAtOnce'),
+  daily: t('dailyDigest'),
+  weekly: t('weeklyDigest'),
+  off: t('off'),
 };
 
 const channels = Object.entries(channelLabels).map(([value, label]) => ({ value, label }));
@@ -26,12 +27,12 @@ export function NotificationSettingsCard() {
   const changing = useChangeNotificationSettings();
   const id = useId();
   if (!settings && query.error && !query.isFetching)
-    return <LoadError title="Your notification settings could not be loaded" query={query} />;
+    return <LoadError title={t('notificationSettingsNotLoaded')} query={query} />;
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="grid gap-1">
-        <h3 className="text-xl">Notifications</h3>
-        <p className="text-muted">A digest contains what you have not read on the site.</p>
+        <h3 className="text-xl">{t('notifications')}</h3>
+        <p className="text-muted">{t('digestExplanation')}</p>
       </div>
       <DevicePushSetting />
       <ul aria-busy={!settings} className="divide-y divide-line">

@@ -15,6 +15,7 @@ import {
   type SignInDialogProps,
 } from './account-proof-fields.tsx';
 import { CodeField } from './code-field.tsx';
+import { t } from '../messages/index.ts';
 
 /** The name is checked before the device makes the passkey. */
 const NewPasskey = RenamePasskeyBody.extend({ password: z.string(), code: z.string() });
@@ -47,25 +48,23 @@ export function AddPasskeyDialog({ email, hasPassword, hasSecondFactor, onClose 
     <Dialog
       onClose={onClose}
       isPending={isPending}
-      title="Add a passkey"
-      description="Your device signs you in with its PIN, your face or a fingerprint, instead of the password and a code."
+      title={t('addPasskey')}
+      description={t('passkeyExplanation')}
     >
-      <Form form={form} aria-label="Add a passkey" hasAlert onSubmit={submit}>
+      <Form form={form} aria-label={t('addPasskey')} hasAlert onSubmit={submit}>
         <TextField
           form={form}
           name="name"
-          label="Name"
-          hint="For example the device it is on."
+          label={t('name')}
+          hint={t('passkeyNameHint')}
           required
           maxLength={50}
           autoComplete="off"
         />
         <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
-        {hasSecondFactor && (
-          <CodeField form={form} name="code" hint="Of your authenticator app, or a recovery code." />
-        )}
+        {hasSecondFactor && <CodeField form={form} name="code" hint={t('codeHint')} />}
         <Button type="submit" isPending={isPending} className="sm:justify-self-end">
-          Continue
+          {t('continue')}
         </Button>
       </Form>
     </Dialog>
@@ -86,11 +85,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const submit = (body: { name: string }) =>
     mutate(body, { onSuccess: onClose, onError: (error) => showRefusal(form, error) });
   return (
-    <Dialog onClose={onClose} isPending={isPending} title="Rename the passkey">
-      <Form form={form} aria-label="Rename the passkey" hasAlert onSubmit={submit}>
-        <TextField form={form} name="name" label="Name" required maxLength={50} autoComplete="off" />
+    <Dialog onClose={onClose} isPending={isPending} title={t('renamePasskey')}>
+      <Form form={form} aria-label={t('renamePasskey')} hasAlert onSubmit={submit}>
+        <TextField form={form} name="name" label={t('name')} required maxLength={50} autoComplete="off" />
         <Button type="submit" isPending={isPending} className="sm:justify-self-end">
-          Rename
+          {t('rename')}
         </Button>
       </Form>
     </Dialog>
@@ -118,17 +117,15 @@ export function RemovePasskeyDialog({
     <ConfirmationDialog
       onClose={onClose}
       isPending={isPending}
-      title="Remove the passkey?"
-      description={
-        <>
-          <bdi>{passkey.name}</bdi> no longer signs you in. Your device may show it until you remove it there,
-          too.
-        </>
-      }
-      confirmLabel="Remove Passkey"
+      title={t('removePasskeyTitle')}
+      description={t.rich('removePasskeyConsequences', {
+        name: passkey.name,
+        bdi: (children) => <bdi key="bdi">{children}</bdi>,
+      })}
+      confirmLabel={t('confirmRemovePasskey')}
       onConfirm={id}
     >
-      <Form id={id} form={form} aria-label="Remove the passkey" hasAlert onSubmit={submit}>
+      <Form id={id} form={form} aria-label={t('removePasskey')} hasAlert onSubmit={submit}>
         <PasswordField form={form} name="password" email={email} hasPassword={hasPassword} />
       </Form>
     </ConfirmationDialog>

@@ -4,6 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { Setting } from './setting.tsx';
+import { hidden } from './hidden-text.tsx';
+import { t } from '../messages/index.ts';
 
 const AddPasskeyDialog = lazy(async () => ({
   default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
@@ -25,26 +27,22 @@ export function PasskeySettings({ email, settings }: { email: string; settings: 
   return (
     <>
       <Setting
-        name="Passkeys"
-        text={
-          supportsPasskeys()
-            ? 'Sign in with the PIN, face or fingerprint of your device, without a password.'
-            : 'This browser has no passkeys here. You can add one with another browser.'
-        }
+        name={t('passkeys')}
+        text={supportsPasskeys() ? t('passkeysExplanation') : t('passkeysUnsupported')}
       >
         {supportsPasskeys() && (
           <Button variant="outline" size="small" onClick={() => setOpen({ type: 'add' })}>
-            Add a passkey
+            {t('addPasskey')}
           </Button>
         )}
       </Setting>
       {passkeys.map((passkey) => (
         <Setting key={passkey.id} name={<bdi>{passkey.name}</bdi>} text={historyOf(passkey)}>
           <Button variant="quiet" size="small" onClick={() => setOpen({ type: 'rename', passkey })}>
-            Rename<span className="sr-only"> the passkey {passkey.name}</span>
+            {t.rich('renamePasskeyButton', { name: passkey.name, hidden })}
           </Button>
           <Button variant="outline" size="small" onClick={() => setOpen({ type: 'remove', passkey })}>
-            Remove<span className="sr-only"> the passkey {passkey.name}</span>
+            {t.rich('removePasskeyButton', { name: passkey.name, hidden })}
           </Button>
         </Setting>
       ))}
@@ -72,4 +70,6 @@ export function PasskeySettings({ email, settings }: { email: string; settings: 
 }
 
 const historyOf = ({ createdAt, lastUsedAt }: Passkey): string =>
-  `Passkey, added ${formatDate(createdAt)}, ${lastUsedAt === null ? 'never used' : `last used ${formatDate(lastUsedAt)}`}`;
+  lastUsedAt === null
+    ? t('unusedPasskey', { added: formatDate(createdAt) })
+    : t('usedPasskey', { added: formatDate(createdAt), lastUsed: formatDate(lastUsedAt) });

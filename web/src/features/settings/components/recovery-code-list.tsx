@@ -1,11 +1,12 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../messages/index.ts';
 
 /** The codes, which cannot be shown again. */
 export function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const text = `Recovery codes of your Candor account\n\n${codes.join('\n')}\n`;
+  const text = `${t('recoveryCodesOfAccount')}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -17,12 +18,9 @@ export function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[];
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p>
-        Save these codes where you find them without your phone. Each replaces your app once. Without the app
-        and the codes, you cannot sign in any more, and support cannot let you in.
-      </p>
+      <p>{t('recoveryCodesExplanation')}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('recoveryCodes')}
         tabIndex={-1}
         ref={focus}
         className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-lg border bg-sunken px-4 py-3 font-mono text-[0.9375rem] sm:grid-cols-2"
@@ -36,19 +34,19 @@ export function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[];
       <div className="flex flex-wrap gap-2.5">
         <Button variant="outline" onClick={() => void copy()}>
           {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
-          Copy
+          {t('copy')}
         </Button>
         <Button variant="outline" onClick={() => download(text)}>
           <Download aria-hidden />
-          Download
+          {t('download')}
         </Button>
         <Button className="sm:ml-auto" onClick={onSaved}>
-          I Saved Them
+          {t('savedCodes')}
         </Button>
       </div>
       <p role="status" className="-mt-3 min-h-5 text-sm text-muted">
-        {copied === 'yes' && 'The codes are copied.'}
-        {copied === 'no' && 'Your browser does not allow this. Copy the codes yourself.'}
+        {copied === 'yes' && t('codesCopied')}
+        {copied === 'no' && t('copyRefused')}
       </p>
     </div>
   );

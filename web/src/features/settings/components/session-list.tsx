@@ -6,6 +6,8 @@ import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { type SessionsToEnd, useEndSessions, useOwnSessions } from '../api/account.ts';
+import { hidden } from './hidden-text.tsx';
+import { t } from '../messages/index.ts';
 
 /** The devices where the member is signed in. Signing out on this device is in the menu. */
 export function SessionList() {
@@ -22,12 +24,12 @@ export function SessionList() {
   };
 
   if (!sessions && query.error && !query.isFetching)
-    return <LoadError title="Your sessions could not be loaded" query={query} />;
+    return <LoadError title={t('sessionsNotLoaded')} query={query} />;
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="sessions" tabIndex={-1} className="text-xl">
-          Where you are signed in
+          {t('sessions')}
         </h3>
         {sessions && sessions.length > 1 && (
           <Button
@@ -36,7 +38,7 @@ export function SessionList() {
             isPending={ending.isPending && ending.variables === 'others'}
             onClick={() => end('others')}
           >
-            Sign out everywhere else
+            {t('signOutElsewhere')}
           </Button>
         )}
       </div>
@@ -78,20 +80,17 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium break-words">
           {device}
-          {isCurrent && <Badge variant="accent">This device</Badge>}
+          {isCurrent && <Badge variant="accent">{t('thisDevice')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Signed in {since}
-          {!isCurrent && `, last seen ${formatDateTime(lastSeenAt)}`}
+          {isCurrent
+            ? t('signedInSince', { since })
+            : t('signedInAndLastSeen', { since, lastSeen: formatDateTime(lastSeenAt) })}
         </p>
       </div>
       {!isCurrent && (
         <Button variant="outline" size="small" isPending={isEnding} onClick={onEnd}>
-          Sign out
-          <span className="sr-only">
-            {' '}
-            on {device}, signed in {since}
-          </span>
+          {t.rich('signOutOnDevice', { device, since, hidden })}
         </Button>
       )}
     </li>

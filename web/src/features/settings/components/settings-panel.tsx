@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@candor/contracts';
 import { LifeBuoy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '../../../components/page-parts.tsx';
 import { fullName } from '../../../lib/format.ts';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { NotificationSettingsCard } from './notification-settings-card.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
+import { t } from '../messages/index.ts';
 
 interface SettingsPanelProps {
   user: CurrentUser;
@@ -24,15 +26,15 @@ interface SettingsPanelProps {
 export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
   const { data: subscription } = useMemberSubscription(user.id);
   const facts = [
-    { label: 'Email', value: user.email },
-    { label: 'Name', value: fullName(user) },
-    { label: 'Location', value: memberPlace(user) ?? 'Not set' },
+    { label: t('email'), value: user.email },
+    { label: t('name'), value: fullName(user) },
+    { label: t('location'), value: memberPlace(user) ?? t('locationNotSet') },
   ];
   const support = subscription && <Support email={subscription.supportEmail} isPremium={user.isPremium} />;
   return (
     <section aria-labelledby="settings" className="grid grid-cols-1 gap-5">
       <h2 id="settings" className="text-2xl">
-        Settings
+        {t('settings')}
       </h2>
       {user.isPremium && support}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
@@ -74,21 +76,25 @@ interface SupportProps {
 }
 
 function Support({ email, isPremium }: SupportProps) {
+  const contact = {
+    email: email ?? 'none',
+    link: (children: ReactNode) =>
+      email === null ? (
+        <Link key="link" to={supportPath} className="text-link rounded-sm font-medium">
+          {children}
+        </Link>
+      ) : (
+        <a key="link" href={`mailto:${email}`} className="text-link rounded-sm font-medium">
+          {children}
+        </a>
+      ),
+  };
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 sm:px-7">
       <LifeBuoy aria-hidden className="size-5 shrink-0 text-accent" />
-      <h3 className="font-medium">{isPremium ? 'Priority support' : 'Support'}</h3>
+      <h3 className="font-medium">{isPremium ? t('prioritySupport') : t('support')}</h3>
       <p className="min-w-0 break-words">
-        {isPremium ? 'You have priority support.' : 'Need help?'} Write to{' '}
-        {email === null ? (
-          <Link to={supportPath} className="text-link rounded-sm font-medium">
-            our support team
-          </Link>
-        ) : (
-          <a href={`mailto:${email}`} className="text-link rounded-sm font-medium">
-            {email}
-          </a>
-        )}
+        {isPremium ? t.rich('writeToPrioritySupport', contact) : t.rich('writeToSupport', contact)}
       </p>
     </Card>
   );

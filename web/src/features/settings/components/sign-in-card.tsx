@@ -7,6 +7,8 @@ import { formatDate } from '../../../lib/format.ts';
 import { useCancelEmailChange, useSignInSettings } from '../api/sign-in-settings.ts';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { Setting } from './setting.tsx';
+import { hidden } from './hidden-text.tsx';
+import { t } from '../messages/index.ts';
 
 const ChangeEmailDialog = lazy(async () => ({
   default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
@@ -35,13 +37,13 @@ export function SignInCard({ email }: { email: string }) {
   const canceling = useCancelEmailChange();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   if (!settings && query.error && !query.isFetching)
-    return <LoadError title="Your sign-in settings could not be loaded" query={query} />;
+    return <LoadError title={t('signInSettingsNotLoaded')} query={query} />;
   const OpenDialog = open && dialogs[open];
   const factor = settings?.secondFactor ?? null;
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <h3 id="sign-in-and-security" className="text-xl">
-        Sign-in and security
+        {t('signInAndSecurity')}
       </h3>
       <ul aria-labelledby="sign-in-and-security" aria-busy={!settings} className="divide-y divide-line">
         {!settings && (
@@ -53,15 +55,17 @@ export function SignInCard({ email }: { email: string }) {
         {settings && (
           <>
             <Setting
-              name="Email"
+              name={t('email')}
               text={
                 settings.pendingEmail === null ? (
                   <bdi>{email}</bdi>
                 ) : (
-                  <>
-                    Open the link that we mailed to <bdi>{settings.pendingEmail}</bdi>. Until then you sign in
-                    with <bdi>{email}</bdi>.
-                  </>
+                  t.rich('emailChangePending', {
+                    pendingEmail: settings.pendingEmail,
+                    email,
+                    pending: (children) => <bdi key="pending">{children}</bdi>,
+                    current: (children) => <bdi key="current">{children}</bdi>,
+                  })
                 )
               }
             >
@@ -72,33 +76,30 @@ export function SignInCard({ email }: { email: string }) {
                   isPending={canceling.isPending}
                   onClick={() => canceling.mutate()}
                 >
-                  Cancel change
+                  {t('cancelEmailChange')}
                 </Button>
               )}
               <Button variant="outline" size="small" onClick={() => setOpen('email')}>
-                Change email
+                {t('changeEmail')}
               </Button>
             </Setting>
             <Setting
-              name="Authenticator app"
-              text={
-                factor
-                  ? `On since ${formatDate(factor.since)}. Each sign-in takes a code of your app.`
-                  : 'Off. With an app on your phone, a stolen password is not enough to sign in.'
-              }
+              name={t('authenticatorApp')}
+              text={factor ? t('authenticatorOn', { date: formatDate(factor.since) }) : t('authenticatorOff')}
             >
               <Button variant="outline" size="small" onClick={() => setOpen(factor ? 'turn-off' : 'set-up')}>
-                {factor ? 'Turn off' : 'Set up'}
-                <span className="sr-only"> the authenticator app</span>
+                {factor
+                  ? t.rich('turnOffAuthenticatorButton', { hidden })
+                  : t.rich('setUpAuthenticatorButton', { hidden })}
               </Button>
             </Setting>
             {factor && (
               <Setting
-                name="Recovery codes"
-                text={`${String(factor.recoveryCodesLeft)} of 10 left. Each replaces your app once.`}
+                name={t('recoveryCodes')}
+                text={t('recoveryCodesLeft', { count: factor.recoveryCodesLeft })}
               >
                 <Button variant="outline" size="small" onClick={() => setOpen('recovery-codes')}>
-                  Create new codes
+                  {t('createNewCodes')}
                 </Button>
               </Setting>
             )}

@@ -10,6 +10,7 @@ import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscription.ts';
 import type { SubscriptionState } from '../subscription-state.ts';
 import { changedTexts, confirmationTexts, stateSentence } from '../subscription-texts.ts';
+import { t } from '../messages/index.ts';
 
 interface SubscriptionCardProps {
   memberId: string;
@@ -25,7 +26,7 @@ export function SubscriptionCard({ memberId, subscription, state }: Subscription
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="flex flex-wrap items-center gap-3">
         <CrownMark className="text-3xl" />
-        <h3 className="text-xl">Premium</h3>
+        <h3 className="text-xl">{t('premium')}</h3>
         {badge && <Badge variant={badge.variant}>{badge.label}</Badge>}
       </div>
       <p className="leading-relaxed">{stateSentence(state, formatMoney(subscription.price))}</p>
@@ -53,10 +54,10 @@ export function SubscriptionCard({ memberId, subscription, state }: Subscription
 const badges: Readonly<
   Partial<Record<SubscriptionState['type'], { label: string; variant: 'success' | 'premium' | 'danger' }>>
 > = {
-  active: { label: 'Active', variant: 'success' },
-  canceled: { label: 'Canceled', variant: 'premium' },
-  'past-due': { label: 'Payment due', variant: 'danger' },
-  granted: { label: 'Free of charge', variant: 'success' },
+  active: { label: t('active'), variant: 'success' },
+  canceled: { label: t('canceled'), variant: 'premium' },
+  'past-due': { label: t('paymentDue'), variant: 'danger' },
+  granted: { label: t('freeOfCharge'), variant: 'success' },
 };
 
 interface SubscriptionActionsProps extends Pick<SubscriptionCardProps, 'subscription' | 'state'> {
@@ -71,7 +72,7 @@ function SubscriptionActions({ subscription, state, onChange }: SubscriptionActi
       <div className="flex flex-wrap gap-3">
         {state.type === 'past-due' && (
           <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
-            Pay Now
+            {t('payNow')}
           </Link>
         )}
         {/* The same element in both states, so that it does not lose the focus. */}
@@ -79,20 +80,24 @@ function SubscriptionActions({ subscription, state, onChange }: SubscriptionActi
           variant={cancelAtPeriodEnd ? 'primary' : 'outline'}
           onClick={() => onChange(cancelAtPeriodEnd ? 'resume' : 'cancel')}
         >
-          {cancelAtPeriodEnd ? 'Resume Subscription' : 'Cancel Subscription'}
+          {cancelAtPeriodEnd ? t('resumeSubscription') : t('cancelSubscription')}
         </Button>
       </div>
       {refundableUntil !== null && (
         <p className="border-t pt-4 text-sm text-muted">
-          30-day money-back guarantee: until {formatDate(refundableUntil)} you can{' '}
-          <button
-            type="button"
-            className="text-link rounded-sm font-medium"
-            onClick={() => onChange('refund')}
-          >
-            get your money back
-          </button>
-          .
+          {t.rich('moneyBackGuarantee', {
+            date: formatDate(refundableUntil),
+            link: (children) => (
+              <button
+                key="link"
+                type="button"
+                className="text-link rounded-sm font-medium"
+                onClick={() => onChange('refund')}
+              >
+                {children}
+              </button>
+            ),
+          })}
         </p>
       )}
     </>

@@ -14,6 +14,7 @@ import {
 } from '../../../lib/subscription.ts';
 import { expectedPremium, isSettling, subscriptionState } from '../subscription-state.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { t } from '../messages/index.ts';
 
 const settlingPollMs = 5_000;
 
@@ -42,12 +43,11 @@ export function SubscriptionSection({ member }: { member: CurrentUser }) {
         return <SubscriptionCard memberId={member.id} subscription={subscription} state={state} />;
     }
   }
-  if (query.error && !query.isFetching)
-    return <LoadError title="Your subscription could not be loaded" query={query} />;
+  if (query.error && !query.isFetching) return <LoadError title={t('subscriptionNotLoaded')} query={query} />;
   return (
     <Card aria-busy className="grid gap-4 p-5 sm:p-7">
       <p role="status" className="sr-only">
-        Loading your subscription
+        {t('loadingSubscription')}
       </p>
       <Skeleton className="h-8 w-36" />
       <Skeleton className="h-5 w-full" />
@@ -68,15 +68,14 @@ function UpgradeCard({ price, hasEnded }: UpgradeCardProps) {
     <Card className="grid justify-items-start gap-4 bg-premium-soft! p-5 sm:p-7">
       <div className="flex items-center gap-3">
         <CrownMark className="text-3xl ring-premium-soft!" />
-        <h3 className="text-xl">Premium</h3>
+        <h3 className="text-xl">{t('premium')}</h3>
       </div>
       <p>
-        {hasEnded && 'Your subscription has ended. You can subscribe again at any time. '}
-        Up to 5 photos per review, no ads, a verified badge, and messages to other premium members, for{' '}
-        {price} per month.
+        {hasEnded && `${t('subscriptionEnded')} `}
+        {t('premiumOffer', { price })}
       </p>
       <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
-        Upgrade to Premium
+        {t('upgrade')}
       </Link>
     </Card>
   );
