@@ -18,6 +18,6 @@ export const es: Translations<typeof en> = {
   howToFollow:
     'Selecciona el nombre junto a una reseña que te haya ayudado y elige Seguir. Las nuevas reseñas de ese miembro aparecerán aquí.',
   followingIsPremium: 'Seguir a otros miembros es parte de Premium. Sus nuevas reseñas aparecerán aquí.',
-  upgrade: 'Hazte Premium',
+  upgrade: 'Pasar a Premium',
   findReviewers: 'Buscar autores de reseñas',
 };

@@ -5,7 +5,7 @@ export const es: Translations<typeof en> = {
   messages: 'Mensajes',
   premiumFeature: 'Función premium',
   messagesArePremium: 'Los miembros premium pueden enviarse mensajes entre sí.',
-  upgrade: 'Hazte Premium',
+  upgrade: 'Pasar a Premium',
   conversations: 'Conversaciones',
   conversation: 'Conversación',
   conversationsNotLoaded: 'No se pudieron cargar tus conversaciones',

@@ -23,13 +23,13 @@ export const es: Translations<typeof en> = {
   error: 'Error',
   notFollowed: 'No se pudo seguir al usuario',
   notUnfollowed: 'No se pudo dejar de seguir al usuario',
-  upgradeToFollow: 'Hazte Premium para seguir a otros miembros',
+  upgradeToFollow: 'Pasa a Premium para seguir a otros miembros',
   followingIsPremium:
-    'Seguir a otros miembros es parte de Premium. Hazte Premium para seguir a {name} y a otros miembros en quienes confías.',
-  upgradeToMessage: 'Hazte Premium para enviar mensajes',
+    'Seguir a otros miembros es parte de Premium. Pasa a Premium para seguir a {name} y a otros miembros en quienes confías.',
+  upgradeToMessage: 'Pasa a Premium para enviar mensajes',
   messagesArePremium:
-    'Los mensajes directos son parte de Premium. Hazte Premium para escribir a {name} y a otros miembros premium.',
+    'Los mensajes directos son parte de Premium. Pasa a Premium para escribir a {name} y a otros miembros premium.',
   price: '$9.99 al mes. Cancela cuando quieras. Garantía de reembolso de 30 días.',
   notNow: 'Ahora no',
-  upgrade: 'Hazte Premium',
+  upgrade: 'Pasar a Premium',
 };
