@@ -1,6 +1,7 @@
 import type { RatingRevision } from '@candor/contracts';
 import { diffWordsWithSpace } from 'diff';
 import { ratingDetails } from '../../lib/rating-details.ts';
+import { t } from './messages/index.ts';
 
 /** A part of a text: in both revisions, or only in the newer or the older one. */
 export interface TextPart {
@@ -65,7 +66,7 @@ function compareDetails(older: RatingRevision, newer: RatingRevision): TextPart[
 
 function detailsOf(revision: RatingRevision): { name: string; text: string }[] {
   return ratingDetails(revision).map(({ name, text }) =>
-    name === undefined ? { name: text, text } : { name, text: `${name}: ${text}` },
+    name === undefined ? { name: text, text } : { name, text: t('detailText', { name, value: text }) },
   );
 }
 

@@ -6,8 +6,8 @@ import {
 } from '@candor/contracts/ratings/choice-filters';
 import { contentFilterNames } from '@candor/contracts/ratings/content-filters';
 import { type ContentFilterTexts, noContentFilters, readContentFilters } from '../../lib/content-filters.ts';
-import { plural } from '../../lib/format.ts';
 import { priceText, recommendText, serviceText } from '../../lib/rating-details.ts';
+import { t } from './messages/index.ts';
 
 /** One chosen value of each filter, as text; '' is no limit. */
 export type Choices = Record<ChoiceFilterName, string>;
@@ -24,18 +24,18 @@ export interface ReviewFilters extends ContentFilterTexts, Choices {
 type ReviewOrder = (typeof reviewOrders)[number]['value'];
 
 export const reviewOrders = [
-  { value: 'newest', label: 'Newest First' },
-  { value: 'helpful', label: 'Most Helpful' },
-  { value: 'highest', label: 'Highest Rated' },
-  { value: 'lowest', label: 'Lowest Rated' },
-  { value: 'oldest', label: 'Oldest First' },
+  { value: 'newest', label: t('newestFirst') },
+  { value: 'helpful', label: t('mostHelpful') },
+  { value: 'highest', label: t('highestRated') },
+  { value: 'lowest', label: t('lowestRated') },
+  { value: 'oldest', label: t('oldestFirst') },
 ] as const;
 
 /** A chip's text for a value. */
 export const choiceLabels: Record<ChoiceFilterName, (value: string) => string> = {
-  stars: (value) => plural(Number(value), 'star'),
+  stars: (value) => t('starCount', { stars: Number(value) }),
   price: (value) => priceText(Number(value)),
-  service: (value) => `Service: ${serviceText(Number(value))}`,
+  service: (value) => t('serviceIs', { service: serviceText(Number(value)) }),
   recommend: recommendText,
 };
 

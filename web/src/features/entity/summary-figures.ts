@@ -2,6 +2,7 @@ import type { EntityRatingSummary, RatingFacets } from '@candor/contracts';
 import { choiceFilters, type ChoiceFilterName } from '@candor/contracts/ratings/choice-filters';
 import { aspectTexts } from '../../lib/summary-figures.ts';
 import { choiceLabels } from './review-filters.ts';
+import { t } from './messages/index.ts';
 
 /** The average of what raters said beside the stars, and its filter. */
 export interface Aspect {
@@ -33,29 +34,27 @@ export function summaryAspects(summary: EntityRatingSummary, facets: RatingFacet
   const aspects: (Aspect | false)[] = [
     price !== null && {
       filter: 'price',
-      name: 'Price',
+      name: t('price'),
       value: price,
       options: optionsOf('price', (level) => '$'.repeat(Number(level))),
     },
     service !== null && {
       filter: 'service',
-      name: 'Service',
+      name: t('service'),
       value: service,
       options: optionsOf('service', String),
     },
     recommend !== null && {
       filter: 'recommend',
-      name: 'Recommended',
+      name: t('recommended'),
       value: recommend,
-      options: optionsOf('recommend', capitalized),
+      options: optionsOf('recommend', (said) => recommendTexts[said] ?? ''),
     },
   ];
   return aspects.filter((aspect) => aspect !== false);
 }
 
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
+const recommendTexts: Readonly<Record<string, string>> = { yes: t('yes'), maybe: t('maybe'), no: t('no') };
 
 /** Together with the filters that are set, where facets count them. */
 export function shownCounts(

@@ -4,6 +4,7 @@ import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { entityQuery } from './entity.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { t } from '../messages/index.ts';
 
 type ClaimedContact = BodySentTo<typeof catalogRoutes.initiateClaim>;
 type SentCode = ResponseOf<typeof catalogRoutes.initiateClaim>;
@@ -36,10 +37,10 @@ export function useVerifyClaim(entityId: string) {
 }
 
 const outcomes = {
-  claimed: { title: 'Success!', description: 'You have successfully claimed this listing.' },
+  claimed: { title: t('claimed'), description: t('claimedDescription') },
   pending: {
-    title: 'Claim received',
-    description: 'You entered this contact yourself, so our staff will look at your claim first.',
+    title: t('claimReceived'),
+    description: t('claimReceivedDescription'),
   },
 } as const;
 
@@ -49,7 +50,7 @@ function claimPath(entityId: string): string {
 
 /** The server's sentence, or `otherwise` for a response without one. */
 export function claimProblem(error: unknown, otherwise: string): string {
-  return error instanceof ApiError ? error.problem.message || otherwise : 'An error occurred';
+  return error instanceof ApiError ? error.problem.message || otherwise : t('errorOccurred');
 }
 
 /** At most six digits of the typed or pasted text. */

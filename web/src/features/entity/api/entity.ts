@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../../lib/api.ts';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import type { ListingBody } from '../../../lib/listing-form.ts';
+import { t } from '../messages/index.ts';
 
 export function entityQuery(id: string) {
   return queryOptions({
@@ -28,14 +29,14 @@ export function useReviseListing() {
       toast(
         suggestionRecorded
           ? {
-              title: 'Sent as a suggestion',
-              description: 'Another listing has this name and place, so our staff will look at your changes.',
+              title: t('sentAsSuggestion'),
+              description: t('sentAsSuggestionDescription'),
             }
-          : { title: 'Listing updated', description: 'Your changes are public now.' },
+          : { title: t('listingUpdated'), description: t('listingUpdatedDescription') },
       );
     },
     onError: (error) => {
-      toastFailure('Failed to update listing', error);
+      toastFailure(t('listingNotUpdated'), error);
     },
   });
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { invalidateReviews, patchReview } from './reviews.ts';
+import { t } from '../messages/index.ts';
 
 /** The form shows failures, so that the typed text is not lost. */
 export function useWriteReply(rating: RatingView) {
@@ -12,7 +13,7 @@ export function useWriteReply(rating: RatingView) {
     onSuccess: (reply) => {
       patchReview(client, rating, (review) => ({ ...review, reply }));
       invalidateReviews(client, rating.id);
-      toast({ title: 'Response published', description: 'Everyone can read it below the review.' });
+      toast({ title: t('responsePublished'), description: t('responsePublishedDescription') });
     },
   });
 }
@@ -24,10 +25,10 @@ export function useRemoveReply(rating: RatingView) {
     onSuccess: () => {
       patchReview(client, rating, ({ reply: _removed, ...review }) => review);
       invalidateReviews(client, rating.id);
-      toast({ title: 'Response deleted', description: 'It stands below the review no longer.' });
+      toast({ title: t('responseDeleted'), description: t('responseDeletedDescription') });
     },
     onError: (error) => {
-      toastFailure('Failed to delete your response', error);
+      toastFailure(t('responseNotDeleted'), error);
     },
   });
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { entityReviewsKey, invalidateReviews, patchReview } from './reviews.ts';
+import { t } from '../messages/index.ts';
 
 /** Optimistic: counts at once. If the server refuses, the vote is undone and a toast says so. */
 export function useVote(rating: RatingView) {
@@ -20,15 +21,15 @@ export function useVote(rating: RatingView) {
     },
     onError: (error, _vote, before) => {
       if (before) show(before);
-      toastFailure('Failed to save your vote', error);
+      toastFailure(t('voteNotSaved'), error);
     },
     onSuccess: (result) => {
       show(result);
       invalidateReviews(client, rating.id);
       if (result.isCounted === false) {
         toast({
-          title: 'Your vote is saved',
-          description: 'It counts once you have confirmed your email address.',
+          title: t('voteSaved'),
+          description: t('voteSavedDescription'),
         });
       }
     },

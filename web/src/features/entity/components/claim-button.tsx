@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
+import { t } from '../messages/index.ts';
 
 /** For members, while the listing has no owner. */
 export function ClaimButton({ entity }: { entity: Entity }) {
@@ -19,11 +20,11 @@ export function ClaimButton({ entity }: { entity: Entity }) {
         }}
       >
         <BadgeCheck aria-hidden />
-        Claim This Listing
+        {t('claimListing')}
       </Button>
       {entity.myClaim?.status === 'waiting' && (
         <p role="status" className="max-w-56 text-sm text-muted">
-          Your claim of this listing waits for our staff.
+          {t('claimWaits')}
         </p>
       )}
       {isOpen && (

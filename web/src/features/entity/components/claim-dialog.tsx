@@ -2,6 +2,7 @@ import type { Entity } from '@candor/contracts';
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ClaimCodeStep, ClaimMethodStep, type Contact } from './claim-steps.tsx';
+import { t } from '../messages/index.ts';
 
 interface ClaimDialogProps {
   entity: Entity;
@@ -10,14 +11,21 @@ interface ClaimDialogProps {
 
 export function ClaimDialog({ entity, onClose }: ClaimDialogProps) {
   return (
-    <Dialog
-      onClose={onClose}
-      title="Claim This Listing"
-      description="Is it yours? We send a code to the listing’s own email or phone. Then you can edit its details, and it is marked as claimed."
-    >
+    <Dialog onClose={onClose} title={t('claimListing')} description={t('aboutClaiming')}>
       <ClaimSteps entity={entity} onDone={onClose} />
     </Dialog>
   );
+}
+
+function recipientOf(earlierMethod: Contact['method'] | undefined): string {
+  switch (earlierMethod) {
+    case 'email':
+      return t('yourEmail');
+    case 'phone':
+      return t('yourPhone');
+    case undefined:
+      return t('you');
+  }
 }
 
 function ClaimSteps({ entity, onDone }: { entity: Entity; onDone: () => void }) {
@@ -25,8 +33,8 @@ function ClaimSteps({ entity, onDone }: { entity: Entity; onDone: () => void }) 
   const [contact, setContact] = useState<Contact>({ method: 'email', text: '' });
   // The recipient of an earlier code is not shown again: another person may look at the screen now.
   const { myClaim } = entity;
-  const sentTo =
-    contact.text.trim() || (myClaim?.status === 'code-sent' ? `your ${myClaim.verificationMethod}` : 'you');
+  const earlierMethod = myClaim?.status === 'code-sent' ? myClaim.verificationMethod : undefined;
+  const sentTo = contact.text.trim() || recipientOf(earlierMethod);
   const toCode = () => {
     setStep('code');
   };

@@ -6,6 +6,7 @@ import { Field } from '../../../components/field.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import { claimProblem, codeDigits, codeLength, useInitiateClaim, useVerifyClaim } from '../api/claim.ts';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '../messages/index.ts';
 
 export interface Contact {
   method: 'email' | 'phone';
@@ -14,19 +15,19 @@ export interface Contact {
 }
 
 const methods = [
-  { method: 'email', label: 'Email', icon: Mail },
-  { method: 'phone', label: 'Phone', icon: Phone },
+  { method: 'email', label: t('email'), icon: Mail },
+  { method: 'phone', label: t('phone'), icon: Phone },
 ] as const;
 
 const contactFields = {
   email: {
-    label: 'Business email',
-    hint: 'If the listing shows a website, an address there.',
+    label: t('businessEmail'),
+    hint: t('businessEmailHint'),
     input: { type: 'email', autoComplete: 'email' },
   },
   phone: {
-    label: 'Business phone',
-    hint: 'If the listing shows a phone number, that one. It has to take text messages.',
+    label: t('businessPhone'),
+    hint: t('businessPhoneHint'),
     input: { type: 'tel', autoComplete: 'tel' },
   },
 } as const;
@@ -55,9 +56,9 @@ export function ClaimMethodStep({ entity, contact, onChange, onSent, onHasCode }
     initiate.mutate({ verificationMethod: contact.method, verificationContact: text }, { onSuccess: onSent });
   };
   return (
-    <form noValidate aria-label="Where the code goes" className="grid grid-cols-1 gap-5" onSubmit={send}>
+    <form noValidate aria-label={t('whereCodeGoes')} className="grid grid-cols-1 gap-5" onSubmit={send}>
       <fieldset className="grid gap-1.5" disabled={initiate.isPending}>
-        <legend className="text-sm font-medium">Send the code by</legend>
+        <legend className="text-sm font-medium">{t('sendCodeBy')}</legend>
         <div className="mt-1.5 grid grid-cols-2 gap-3">
           {methods.map(({ method, label: methodLabel, icon: Icon }) => (
             <label key={method} className={methodStyle}>
@@ -80,7 +81,7 @@ export function ClaimMethodStep({ entity, contact, onChange, onSent, onHasCode }
         key={contact.method}
         label={label}
         hint={hint}
-        error={initiate.error ? claimProblem(initiate.error, 'Failed to initiate claim') : undefined}
+        error={initiate.error ? claimProblem(initiate.error, t('claimFailed')) : undefined}
         required
       >
         {(control) => (
@@ -97,11 +98,11 @@ export function ClaimMethodStep({ entity, contact, onChange, onSent, onHasCode }
       <DialogActions>
         {entity.myClaim?.status === 'code-sent' && (
           <Button variant="outline" disabled={initiate.isPending} onClick={onHasCode}>
-            I have a code
+            {t('haveCode')}
           </Button>
         )}
         <Button type="submit" disabled={text === ''} isPending={initiate.isPending}>
-          {initiate.isPending ? 'Sending...' : 'Send Code'}
+          {initiate.isPending ? t('sending') : t('sendCode')}
         </Button>
       </DialogActions>
     </form>
@@ -132,14 +133,21 @@ export function ClaimCodeStep({ entityId, sentTo, onBack, onDone }: ClaimCodeSte
     if (isComplete && !verify.isPending) verify.mutate(code, { onSuccess: onDone });
   };
   return (
-    <form noValidate aria-label="The code" className="grid grid-cols-1 gap-5" onSubmit={send}>
+    <form noValidate aria-label={t('theCode')} className="grid grid-cols-1 gap-5" onSubmit={send}>
       <p role="status" className="text-[0.9375rem] [overflow-wrap:anywhere]">
-        We sent a 6-digit code to <strong className="font-medium">{sentTo}</strong>. It works for 10 minutes.
+        {t.rich('codeSent', {
+          recipient: sentTo,
+          strong: (children) => (
+            <strong key="recipient" className="font-medium">
+              {children}
+            </strong>
+          ),
+        })}
       </p>
       <Field
-        label="Verification code"
-        hint="No code? Check your spam folder, or go back and send a new code."
-        error={verify.error ? claimProblem(verify.error, 'Invalid verification code') : undefined}
+        label={t('verificationCode')}
+        hint={t('noCodeHint')}
+        error={verify.error ? claimProblem(verify.error, t('invalidCode')) : undefined}
         required
       >
         {(control) => (
@@ -161,10 +169,10 @@ export function ClaimCodeStep({ entityId, sentTo, onBack, onDone }: ClaimCodeSte
       </Field>
       <DialogActions>
         <Button variant="outline" disabled={verify.isPending} onClick={onBack}>
-          Back
+          {t('back')}
         </Button>
         <Button type="submit" disabled={!isComplete} isPending={verify.isPending}>
-          {verify.isPending ? 'Verifying...' : 'Verify'}
+          {verify.isPending ? t('verifying') : t('verify')}
         </Button>
       </DialogActions>
     </form>

@@ -2,6 +2,7 @@ import { Check, Columns2 } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { toast } from '../../../components/toast.ts';
 import { mostCompared, setCompared, useComparedEntities } from '../../../lib/compared-entities.ts';
+import { t } from '../messages/index.ts';
 
 /** Chooses the listing for a comparison. */
 export function CompareToggle({ entityId }: { entityId: string }) {
@@ -15,14 +16,14 @@ export function CompareToggle({ entityId }: { entityId: string }) {
       onClick={() => {
         if (!isChosen && isFull) {
           toast({
-            title: `You can compare ${String(mostCompared)} listings`,
-            description: 'Open the comparison to remove one of them.',
+            title: t('compareLimit', { count: mostCompared }),
+            description: t('compareLimitDescription'),
           });
         } else setCompared(entityId, !isChosen);
       }}
     >
       {isChosen ? <Check aria-hidden /> : <Columns2 aria-hidden />}
-      Compare
+      {t('compare')}
     </Button>
   );
 }

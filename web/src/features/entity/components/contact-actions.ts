@@ -2,6 +2,7 @@ import type { Category, Entity } from '@candor/contracts';
 import { Globe, type LucideIcon, Navigation, Phone } from 'lucide-react';
 import { directionsLink } from '../../../lib/place.ts';
 import { phoneLink, readWebLink } from './contact-links.tsx';
+import { t } from '../messages/index.ts';
 
 interface ContactAction {
   label: string;
@@ -21,14 +22,14 @@ export function contactActions(entity: Entity): ContactAction[] {
   const actions: (ContactAction | false | null | '')[] = [
     !isPerson &&
       isPlace && {
-        label: 'Directions',
+        label: t('directions'),
         icon: Navigation,
         href: directionsLink(entity),
         isOutside: true,
       },
     !isPerson &&
-      entity.phone && { label: 'Call', icon: Phone, href: phoneLink(entity.phone), isOutside: false },
-    website && { label: 'Website', icon: Globe, href: website.href, isOutside: true },
+      entity.phone && { label: t('call'), icon: Phone, href: phoneLink(entity.phone), isOutside: false },
+    website && { label: t('website'), icon: Globe, href: website.href, isOutside: true },
   ];
   return actions.filter((action) => typeof action === 'object' && action !== null);
 }

@@ -3,6 +3,7 @@ import { ExternalLink, Globe, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { MapLink } from '../../../components/map-link.tsx';
 import { brandIcons } from './brand-icons.tsx';
+import { t } from '../messages/index.ts';
 
 const networks = [
   { name: 'instagram', label: 'Instagram', address: 'https://www.instagram.com/' },
@@ -24,7 +25,7 @@ export function ContactLinks({ entity }: { entity: Entity }) {
       </li>
       {entity.phone && entity.category !== 'person' && (
         <Contact icon={Phone} href={phoneLink(entity.phone)}>
-          <span className="sr-only">Phone: </span>
+          <span className="sr-only">{t('phoneIs')} </span>
           {entity.phone}
         </Contact>
       )}
@@ -70,7 +71,7 @@ function Contact({ icon: Icon, href, isOutside = false, children }: ContactProps
       >
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="truncate">{children}</span>
-        {isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+        {isOutside && <span className="sr-only"> {t('opensInNewTab')}</span>}
       </a>
     </li>
   );

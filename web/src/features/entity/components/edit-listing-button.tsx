@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useReviseListing } from '../api/entity.ts';
+import { t } from '../messages/index.ts';
 
 /** Loaded on demand: the validation is large, and few visitors own the listing. */
 const EditListingForm = lazy(() =>
@@ -30,14 +31,14 @@ export function EditListingButton({ entity }: { entity: Entity }) {
         }}
       >
         <Pencil aria-hidden />
-        Edit Listing
+        {t('editListing')}
       </Button>
       {isOpen && (
         <Dialog
           onClose={close}
           isPending={revise.isPending}
-          title="Edit Listing"
-          description="These details are public."
+          title={t('editListing')}
+          description={t('detailsArePublic')}
           className="max-w-2xl!"
         >
           <Suspense fallback={<Skeleton className="h-96" />}>

@@ -16,6 +16,7 @@ import {
   valuesOfListing,
 } from '../../../lib/listing-form.ts';
 import type { z } from 'zod';
+import { t } from '../messages/index.ts';
 
 interface EditListingFormProps {
   entity: Entity;
@@ -40,44 +41,44 @@ export function EditListingForm({ entity, isPending, onSave, onCancel }: EditLis
     <FormProvider {...form}>
       <form
         noValidate
-        aria-label="Edit Listing"
+        aria-label={t('editListing')}
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           void submit(event);
         }}
       >
         <div className="grid gap-5 sm:grid-cols-[1fr_2fr] sm:gap-4">
-          <Field label="Category" error={errors.category?.message} required>
+          <Field label={t('category')} error={errors.category?.message} required>
             {(control) => (
               <Select {...control} {...form.register('category')} options={ratingCategoryOptions} />
             )}
           </Field>
-          <TextField name="name" label="Name" required />
+          <TextField name="name" label={t('name')} required />
         </div>
-        <Field label="Description" error={errors.description?.message}>
+        <Field label={t('description')} error={errors.description?.message}>
           {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
         </Field>
-        {!isPerson && <TextField name="address" label="Address" />}
+        {!isPerson && <TextField name="address" label={t('address')} />}
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField name="city" label="City" required />
-          <TextField name="state" label="State" required />
+          <TextField name="city" label={t('city')} required />
+          <TextField name="state" label={t('state')} required />
         </div>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField name="website" label="Website" inputMode="url" placeholder="example.com" />
-          {!isPerson && <TextField name="phone" label="Phone" type="tel" />}
+          <TextField name="website" label={t('website')} inputMode="url" placeholder="example.com" />
+          {!isPerson && <TextField name="phone" label={t('phone')} type="tel" />}
         </div>
         <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
-          <TextField name="instagram" label="Instagram" placeholder="@name" />
-          <TextField name="facebook" label="Facebook" placeholder="name" />
-          <TextField name="twitter" label="Twitter" placeholder="@name" />
+          <TextField name="instagram" label="Instagram" placeholder={t('handleExample')} />
+          <TextField name="facebook" label="Facebook" placeholder={t('pageNameExample')} />
+          <TextField name="twitter" label="Twitter" placeholder={t('handleExample')} />
         </div>
         <LinkFields />
         <DialogActions>
           <Button variant="outline" disabled={isPending} onMouseDown={holdFocus} onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" isPending={isPending}>
-            Save Changes
+            {t('saveChanges')}
           </Button>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@ import type { RatingView } from '@candor/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { editCountText } from '../../../lib/edit-count.ts';
+import { t } from '../messages/index.ts';
 
 /** In a chunk of its own. */
 const RevisionsDialog = lazy(() =>
@@ -12,7 +13,7 @@ const RevisionsDialog = lazy(() =>
 export function EditsButton({ rating }: { rating: RatingView }) {
   const [isOpen, setIsOpen] = useState(false);
   const { editCount } = rating;
-  if (editCount === undefined) return rating.isEdited ? ' (edited)' : null;
+  if (editCount === undefined) return rating.isEdited ? ` ${t('editedReview')}` : null;
   return (
     <>
       {' · '}

@@ -4,11 +4,11 @@ import type { Entity, EntityRatingSummary } from '@candor/contracts';
 import type { ReactNode } from 'react';
 import { Badge, CategoryBadge, CategoryMark, ClaimedBadge } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { plural } from '../../../lib/format.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { reviewsId } from './review-list.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
+import { t } from '../messages/index.ts';
 
 interface EntityHeaderProps {
   entity: Entity;
@@ -59,14 +59,14 @@ export function EntityHeader({ entity, totals, mapToggle, map, management }: Ent
 
 /** The one average of the page. With few reviews it says little, so it is not emphasized. */
 export function Average({ starSum, reviewCount, lastYear }: EntityHeaderProps['totals']) {
-  if (reviewCount === 0) return <p className="text-lg text-muted">Not rated yet</p>;
+  if (reviewCount === 0) return <p className="text-lg text-muted">{t('notRated')}</p>;
   const isNew = reviewCount < fewRatings;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {isNew && <Badge variant="accent">New</Badge>}
+      {isNew && <Badge variant="accent">{t('new')}</Badge>}
       <Stars value={mean(starSum, reviewCount)} withFigure size={isNew ? 'small' : 'large'} />
       <a href={`#${reviewsId}`} className="text-link text-lg">
-        {plural(reviewCount, 'review')}
+        {t('reviewCount', { count: reviewCount })}
       </a>
       {!isNew && lastYear && lastYear.reviewCount < reviewCount && (
         <span className="text-muted">{lastYearText(lastYear)}</span>
@@ -78,6 +78,6 @@ export function Average({ starSum, reviewCount, lastYear }: EntityHeaderProps['t
 /** Beside the average of all years: 'Last 12 months: 4.4 (12 reviews)'. */
 function lastYearText({ starSum, reviewCount }: EntityRatingSummary['lastYear']): string {
   return reviewCount === 0
-    ? 'No reviews in the last 12 months'
-    : `Last 12 months: ${formatStars(mean(starSum, reviewCount))} (${plural(reviewCount, 'review')})`;
+    ? t('noReviewsLastYear')
+    : t('lastYear', { stars: formatStars(mean(starSum, reviewCount)), count: reviewCount });
 }

@@ -24,6 +24,7 @@ import { TakedownButton } from './takedown-button.tsx';
 import { ReviewList, reviewsId, ReviewListSkeleton } from './review-list.tsx';
 import { SummaryPanel } from './rating-summary.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
+import { t } from '../messages/index.ts';
 
 const adSlot = 102;
 
@@ -49,7 +50,7 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
   // It stays: its parts load again what failed, and would be removed by the skeleton and load again without end.
   const [isShown, setIsShown] = useState(false);
   if (entity && !isAwaited && !isShown) setIsShown(true);
-  useDocumentTitle(entity ? listingTitle(entity) : isMissing(query.error) ? 'Entity not found' : null);
+  useDocumentTitle(entity ? listingTitle(entity) : isMissing(query.error) ? t('notFound') : null);
 
   // The listing was merged into another one.
   if (entity && entity.id !== id.toLowerCase()) return <Navigate replace to={`/entity/${entity.id}`} />;
@@ -59,13 +60,8 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
     <UnloadedPage
       query={query}
       skeleton={<EntitySkeleton />}
-      whenMissing={
-        <NotFoundText
-          title="Entity not found"
-          description="This listing does not exist, or does not any more."
-        />
-      }
-      failureTitle="This page could not be loaded"
+      whenMissing={<NotFoundText title={t('notFound')} description={t('notFoundDescription')} />}
+      failureTitle={t('pageNotLoaded')}
     />
   );
 }
@@ -97,7 +93,7 @@ function EntityDetails({ entity, mapToggle, map, around }: Slots & { entity: Ent
               <ReportButton
                 thing={{ kind: 'entity', targetId: entity.id, isPerson: entity.category === 'person' }}
                 ownerId={entity.claimedBy}
-                name="this listing"
+                name={t('thisListing')}
                 className="self-center"
               />
             </>
@@ -142,7 +138,7 @@ function EntitySkeleton() {
         <div className="grid flex-1 content-start gap-3">
           <Skeleton className="h-5 w-24" />
           <p role="status" className="text-3xl leading-[1.15] font-semibold text-muted sm:text-5xl">
-            Loading...
+            {t('loading')}
           </p>
           <Skeleton className="h-8 w-64 max-w-full" />
         </div>

@@ -2,6 +2,7 @@ import type { OwnerFigures } from '@candor/contracts';
 import { Eye, type LucideIcon, MessageSquareReply, MessageSquareText, Timer } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { responseRate, responseTime, reviewsOf, viewsOf } from '../owner-figures-texts.ts';
+import { t } from '../messages/index.ts';
 
 export function FigureSummary({ figures }: { figures: OwnerFigures }) {
   const { weeks, months } = figures;
@@ -9,16 +10,16 @@ export function FigureSummary({ figures }: { figures: OwnerFigures }) {
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
         icon={Eye}
-        label={`Views in ${String(weeks.length)} weeks`}
+        label={t('viewsInWeeks', { weeks: weeks.length })}
         value={formatCount(viewsOf(figures))}
       />
       <Figure
         icon={MessageSquareText}
-        label={`Reviews in ${String(months.length)} months`}
+        label={t('reviewsInMonths', { months: months.length })}
         value={formatCount(reviewsOf(figures))}
       />
-      <Figure icon={MessageSquareReply} label="Response rate" value={responseRate(figures)} />
-      <Figure icon={Timer} label="Median time to respond" value={responseTime(figures)} />
+      <Figure icon={MessageSquareReply} label={t('responseRate')} value={responseRate(figures)} />
+      <Figure icon={Timer} label={t('responseTime')} value={responseTime(figures)} />
     </dl>
   );
 }

@@ -1,7 +1,8 @@
 import type { OwnerFigures } from '@candor/contracts';
 import { BarChart } from '../../../components/bar-chart.tsx';
-import { formatCount, plural } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { monthLabel, reviewsOf, viewsOf, weekLabel } from '../owner-figures-texts.ts';
+import { t } from '../messages/index.ts';
 
 /** Views by week and reviews by month, as charts and as tables. */
 export function FigureTrends({ figures }: { figures: OwnerFigures }) {
@@ -11,30 +12,30 @@ export function FigureTrends({ figures }: { figures: OwnerFigures }) {
     <>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <BarChart
-          title={`${plural(views, 'view')} of reviews`}
+          title={t('viewsOfReviews', { count: views })}
           bars={weeks.map((week) => ({ label: weekLabel(week.week), value: week.views }))}
           fill="fill-accent"
         />
         <BarChart
-          title={plural(recentReviews, 'review')}
+          title={t('reviewCount', { count: recentReviews })}
           bars={months.map(({ month, reviewCount }) => ({ label: monthLabel(month), value: reviewCount }))}
           fill="fill-primary"
         />
       </div>
-      <p className="text-sm text-muted">Each member who sees a review of your listing counts once a day.</p>
+      <p className="text-sm text-muted">{t('aboutViews')}</p>
       <details>
         <summary className="text-link min-h-6 w-fit cursor-pointer text-sm font-medium">
-          Show as tables
+          {t('showTables')}
         </summary>
         <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <FiguresTable
-            caption="Views per week"
-            columns={['Week', 'Views']}
+            caption={t('viewsPerWeek')}
+            columns={[t('week'), t('views')]}
             rows={weeks.map((week) => [weekLabel(week.week), formatCount(week.views)])}
           />
           <FiguresTable
-            caption="Reviews per month"
-            columns={['Month', 'Reviews', 'Average']}
+            caption={t('reviewsPerMonth')}
+            columns={[t('month'), t('reviews'), t('average')]}
             rows={months.map(({ month, reviewCount, averageRating }) => [
               monthLabel(month),
               formatCount(reviewCount),

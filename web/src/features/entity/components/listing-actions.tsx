@@ -7,6 +7,7 @@ import { SaveButton } from '../../../components/save-button.tsx';
 import { contactActions } from './contact-actions.ts';
 import { ShareButton } from './share-button.tsx';
 import { WriteReviewLink } from './write-review-link.tsx';
+import { t } from '../messages/index.ts';
 
 interface ListingActionsProps {
   entity: Entity;
@@ -24,12 +25,12 @@ export function ListingActions({ entity, children }: ListingActionsProps) {
         <a key={label} href={href} {...(isOutside && outside)} className={style}>
           <Icon aria-hidden />
           {label}
-          {isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+          {isOutside && <span className="sr-only"> {t('opensInNewTab')}</span>}
         </a>
       ))}
       <ShareButton entity={entity} className={style}>
         <Share aria-hidden />
-        Share
+        {t('share')}
       </ShareButton>
       <SaveButton
         item={{ type: 'entity', id: entity.id }}
@@ -54,7 +55,7 @@ export function ListingActions({ entity, children }: ListingActionsProps) {
 export function ActionBar({ entity }: { entity: Entity }) {
   return (
     <nav
-      aria-label="Actions"
+      aria-label={t('actions')}
       data-action-bar
       className="sticky bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-floating md:hidden"
     >
@@ -64,12 +65,12 @@ export function ActionBar({ entity }: { entity: Entity }) {
           <a key={label} href={href} {...(isOutside && outside)} className={barItem}>
             <Icon aria-hidden className="size-5" />
             {label}
-            {isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+            {isOutside && <span className="sr-only"> {t('opensInNewTab')}</span>}
           </a>
         ))}
         <ShareButton entity={entity} className={barItem}>
           <Share aria-hidden className="size-5" />
-          Share
+          {t('share')}
         </ShareButton>
       </div>
     </nav>

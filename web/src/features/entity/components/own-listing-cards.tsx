@@ -8,6 +8,8 @@ import { LoadError } from '../../../components/page-states.tsx';
 import { useOwnerFigures } from '../api/owner-figures.ts';
 import { FigureSummary } from './figure-summary.tsx';
 import { FigureTrends } from './figure-trends.tsx';
+import { hidden } from '../../../components/hidden.tsx';
+import { t } from '../messages/index.ts';
 
 /** How many are shown at first. */
 const shownAtFirst = 3;
@@ -20,9 +22,9 @@ export function OwnListingCards({ listings }: { listings: readonly OwnListing[] 
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 id={headingId} className="text-2xl">
-          {listings.length === 1 ? 'Your listing' : 'Your listings'}
+          {listings.length === 1 ? t('yourListing') : t('yourListings')}
         </h2>
-        <p className="text-sm text-muted">Only you and our admins see the figures.</p>
+        <p className="text-sm text-muted">{t('onlyYouSeeFigures')}</p>
       </div>
       <ul className="grid grid-cols-1 gap-4">
         {shown.map((listing) => (
@@ -39,7 +41,7 @@ export function OwnListingCards({ listings }: { listings: readonly OwnListing[] 
             setAllShown(true);
           }}
         >
-          Show all {listings.length} listings
+          {t('showAllListings', { count: listings.length })}
         </Button>
       )}
     </section>
@@ -62,7 +64,7 @@ function OwnListingCard({ listing: { id, name, city, state } }: { listing: OwnLi
           <FigureSummary figures={figures} />
           <details>
             <summary className="text-link min-h-6 w-fit cursor-pointer text-sm font-medium">
-              Show trends<span className="sr-only"> of {name}</span>
+              {t.rich('showTrends', { name, hidden })}
             </summary>
             <div className="mt-4 grid grid-cols-1 gap-6">
               <FigureTrends figures={figures} />
@@ -70,7 +72,7 @@ function OwnListingCard({ listing: { id, name, city, state } }: { listing: OwnLi
           </details>
         </>
       ) : query.error && !query.isFetching ? (
-        <LoadError className="border-none! py-2!" title="The figures could not be loaded" query={query} />
+        <LoadError className="border-none! py-2!" title={t('figuresNotLoaded')} query={query} />
       ) : (
         <Skeleton className="h-16" />
       )}

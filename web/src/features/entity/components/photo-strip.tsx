@@ -3,9 +3,10 @@ import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LightboxPhoto } from '../../../components/photo-lightbox.tsx';
 import { PhotoImage, PhotoLightbox } from '../../../components/photos.tsx';
-import { formatCount, plural, relativeAge, shortName } from '../../../lib/format.ts';
+import { formatCount, relativeAge, shortName } from '../../../lib/format.ts';
 import { photoAlt } from '../../../lib/photo.ts';
 import { useListingPhotos } from '../api/photos.ts';
+import { t } from '../messages/index.ts';
 
 interface PhotoStripProps {
   entityId: string;
@@ -25,7 +26,7 @@ export function PhotoStrip({ entityId, entityName }: PhotoStripProps) {
   const total = Math.max(photos.length, data?.pages.at(-1)?.totalCount ?? 0);
   if (photos.length === 0) return null;
   return (
-    <section aria-label="Photos from reviews">
+    <section aria-label={t('reviewPhotos')}>
       <ul className="-mx-[clamp(1rem,4vw,2rem)] flex snap-x scroll-px-[clamp(1rem,4vw,2rem)] gap-2 overflow-x-auto px-[clamp(1rem,4vw,2rem)] py-1">
         {photos.slice(0, tiles).map((photo, index) => (
           <li key={photo.path} className="shrink-0 snap-start">
@@ -44,7 +45,7 @@ export function PhotoStrip({ entityId, entityName }: PhotoStripProps) {
               {index === tiles - 1 && total > tiles && (
                 <span className="absolute inset-0 grid place-content-center bg-scrim text-lg font-semibold text-white">
                   <span aria-hidden>+{formatCount(total - tiles)}</span>
-                  <span className="sr-only">, and {plural(total - tiles, 'more photo')}</span>
+                  <span className="sr-only">{t('morePhotos', { count: total - tiles })}</span>
                 </span>
               )}
             </button>
@@ -82,11 +83,20 @@ function lightboxPhoto(
           {title}
         </p>
         <p className="text-white/80">
-          By{' '}
-          <Link to={`/user/${author.id}`} className="underline hover:text-white">
-            <bdi>{shortName(author)}</bdi>
-          </Link>
-          , <time dateTime={createdAt}>{relativeAge(createdAt)}</time>
+          {t.rich('photoBy', {
+            name: shortName(author),
+            age: relativeAge(createdAt),
+            author: (children) => (
+              <Link key="author" to={`/user/${author.id}`} className="underline hover:text-white">
+                <bdi>{children}</bdi>
+              </Link>
+            ),
+            date: (children) => (
+              <time key="date" dateTime={createdAt}>
+                {children}
+              </time>
+            ),
+          })}
         </p>
       </>
     ),

@@ -4,11 +4,12 @@ import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { StarShape } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatCount, plural } from '../../../lib/format.ts';
 import { useEntitySummary, useReviewFacets } from '../api/reviews.ts';
 import { isLimited, type ReviewFilters } from '../review-filters.ts';
 import { percentages } from '../../../lib/summary-figures.ts';
 import { type Aspect, shownCounts, summaryAspects } from '../summary-figures.ts';
+import { hidden } from '../../../components/hidden.tsx';
+import { t } from '../messages/index.ts';
 
 interface FilterProps {
   /** Of the reviews beside the summary. Each figure of the summary filters them; a second press removes the filter. */
@@ -33,7 +34,7 @@ function RatingSummary({ summary, facets, ...filtering }: RatingSummaryProps) {
       className="grid grid-cols-1 gap-6 rounded-2xl border bg-surface p-6 shadow-low"
     >
       <h2 id="rating-summary" className="sr-only">
-        Rating summary
+        {t('ratingSummary')}
       </h2>
       <StarBars histogram={histogram} {...filtering} />
       {aspects.length > 0 && (
@@ -46,7 +47,7 @@ function RatingSummary({ summary, facets, ...filtering }: RatingSummaryProps) {
       {topTags.length > 0 && (
         <div className="grid grid-cols-1 gap-2.5 border-t pt-5">
           <h3 id="often-mentioned" className="font-sans text-sm font-medium text-muted">
-            Often mentioned
+            {t('oftenMentioned')}
           </h3>
           <ul aria-labelledby="often-mentioned" className="flex flex-wrap gap-1.5">
             {topTags.map(({ tag, count }) => (
@@ -57,7 +58,7 @@ function RatingSummary({ summary, facets, ...filtering }: RatingSummaryProps) {
                     onApply({ tag: tag === filters.tag ? '' : tag });
                   }}
                 >
-                  <span className="sr-only">Reviews with</span>
+                  <span className="sr-only">{t('reviewsWith')}</span>
                   <span dir="auto" className="truncate">
                     {tag}
                   </span>
@@ -81,7 +82,7 @@ function AspectFilter({ aspect, filters, onApply }: FilterProps & { aspect: Aspe
         <span className="text-muted">{name}</span>
         <span className="font-medium">{value}</span>
       </p>
-      <div role="group" aria-label={`Reviews by ${name.toLowerCase()}`} className="flex gap-1.5">
+      <div role="group" aria-label={t('reviewsBy', { aspect: filter })} className="flex gap-1.5">
         {options.map((option) => {
           const isPressed = filters[filter] === option.value;
           return (
@@ -98,8 +99,7 @@ function AspectFilter({ aspect, filters, onApply }: FilterProps & { aspect: Aspe
               <span className="sr-only">{option.meaning}</span>
               {option.count !== null && (
                 <span className="text-xs text-muted tabular-nums">
-                  {formatCount(option.count)}
-                  <span className="sr-only"> {option.count === 1 ? 'review' : 'reviews'}</span>
+                  {t.rich('filteredCount', { count: option.count, hidden })}
                 </span>
               )}
             </FilterToggle>
@@ -161,9 +161,9 @@ function Summary({ entityId, ...filtering }: Omit<SummaryPanelProps, 'children'>
   if (isError && !isFetching) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded-2xl border bg-surface p-6">
-        <p className="text-muted">The rating summary could not be loaded.</p>
+        <p className="text-muted">{t('summaryNotLoaded')}</p>
         <Button variant="outline" size="small" onClick={() => void refetch()}>
-          Try Again
+          {t('tryAgain')}
         </Button>
       </div>
     );
@@ -202,13 +202,14 @@ function StarBars({ histogram, filters, onApply }: StarBarsProps) {
               <span className="flex items-center gap-1 font-medium">
                 {stars}
                 <StarShape isFull className="size-4" />
-                <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}: </span>
+                <span className="sr-only"> {t('starsUnit', { stars })} </span>
               </span>
               <span className="h-2.5 overflow-hidden rounded-full border border-control/35 bg-sunken">
                 <span className="block h-full bg-star-fill" style={{ width: `${String(share)}%` }} />
               </span>
               <span className="text-right text-muted">
-                {share}%<span className="sr-only">, {plural(count, 'review')}. Show only these</span>
+                {t('percentage', { percent: share })}
+                <span className="sr-only">{t('showOnlyThese', { count })}</span>
               </span>
             </button>
           </li>

@@ -4,8 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { plural } from '../../../lib/format.ts';
 import { useWriteReply } from '../api/reply.ts';
+import { t } from '../messages/index.ts';
 
 /** From this length on the form shows how many characters are left. */
 const fewCharactersLeft = 200;
@@ -23,7 +23,7 @@ export function ReplyForm({ rating, onClose }: ReplyFormProps) {
   const field = useFocusAtOnce();
   return (
     <form
-      aria-label={`Response to “${rating.title}”`}
+      aria-label={t('responseTo', { title: rating.title })}
       className="grid w-full max-w-[44rem] grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,13 +32,9 @@ export function ReplyForm({ rating, onClose }: ReplyFormProps) {
       }}
     >
       <Field
-        label="Your response"
-        hint="Everyone can read it below the review, and the reviewer gets an email."
-        error={
-          draft.status === 'too-long'
-            ? `Response must be at most 2,000 characters: ${plural(draft.tooMany, 'character')} too many.`
-            : undefined
-        }
+        label={t('yourResponse')}
+        hint={t('responseHint')}
+        error={draft.status === 'too-long' ? t('responseTooLong', { count: draft.tooMany }) : undefined}
       >
         {(control) => (
           <Textarea
@@ -57,11 +53,11 @@ export function ReplyForm({ rating, onClose }: ReplyFormProps) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {draft.status === 'sendable' &&
           draft.charactersLeft < fewCharactersLeft &&
-          `${plural(draft.charactersLeft, 'character')} left`}
+          t('charactersLeft', { count: draft.charactersLeft })}
       </p>
       {writing.error && (
         <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
-          Your response was not published. {messageOf(writing.error, 'Please try again.')}
+          {t('responseNotPublished', { reason: messageOf(writing.error, t('pleaseTryAgain')) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -71,10 +67,10 @@ export function ReplyForm({ rating, onClose }: ReplyFormProps) {
           disabled={draft.status !== 'sendable'}
           isPending={writing.isPending}
         >
-          {writing.isPending ? 'Publishing...' : 'Publish response'}
+          {writing.isPending ? t('publishing') : t('publishResponse')}
         </Button>
         <Button variant="outline" size="small" disabled={writing.isPending} onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

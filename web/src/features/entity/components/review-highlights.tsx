@@ -2,9 +2,10 @@ import type { RatingView } from '@candor/contracts';
 import { fewRatings } from '@candor/contracts/search/entity-search-parameters';
 import { Link } from 'react-router-dom';
 import { Stars } from '../../../components/stars.tsx';
-import { plural, relativeAge, shortName } from '../../../lib/format.ts';
+import { relativeAge, shortName } from '../../../lib/format.ts';
 import { useHighlights } from '../api/reviews.ts';
 import { ReviewText } from './review-text.tsx';
+import { t } from '../messages/index.ts';
 
 interface ReviewHighlightsProps {
   entityId: string;
@@ -20,8 +21,8 @@ export function ReviewHighlights({ entityId, reviewCount }: ReviewHighlightsProp
   if (!positive && !critical) return null;
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:only:*:col-span-2">
-      {positive && <Highlight title="Most helpful positive" rating={positive} />}
-      {critical && <Highlight title="Most helpful critical" rating={critical} />}
+      {positive && <Highlight title={t('mostHelpfulPositive')} rating={positive} />}
+      {critical && <Highlight title={t('mostHelpfulCritical')} rating={critical} />}
     </ul>
   );
 }
@@ -45,7 +46,7 @@ function Highlight({ title, rating }: { title: string; rating: RatingView }) {
           <bdi>{shortName(user)}</bdi>
         </Link>{' '}
         · <time dateTime={rating.createdAt}>{relativeAge(rating.createdAt)}</time>
-        {rating.helpfulCount > 0 && ` · ${plural(rating.helpfulCount, 'found', 'found')} this helpful`}
+        {rating.helpfulCount > 0 && ` · ${t('foundHelpful', { count: rating.helpfulCount })}`}
       </p>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { RatingView } from '@candor/contracts';
 import { PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge, VerifiedBadge } from '../../../components/badges.tsx';
@@ -17,6 +18,7 @@ import { ReviewText } from './review-text.tsx';
 import { ReviewVotes } from './review-votes.tsx';
 import { editReviewPath } from './write-review-link.tsx';
 import { ratingDetails } from '../../../lib/rating-details.ts';
+import { t } from '../messages/index.ts';
 
 interface ReviewItemProps {
   rating: RatingView;
@@ -43,7 +45,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
                 {shortName(user)}
               </Link>
               <VerifiedBadge user={user} />
-              {isOwn && <Badge variant="accent">Your review</Badge>}
+              {isOwn && <Badge variant="accent">{t('yourReview')}</Badge>}
             </p>
             <p className="text-sm wrap-anywhere text-muted">
               {home !== null && (
@@ -59,7 +61,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
         {isOwn && (
           <Link to={editReviewPath(rating.id)} className={buttonStyle({ variant: 'outline', size: 'small' })}>
             <PenLine aria-hidden />
-            Edit
+            {t('edit')}
           </Link>
         )}
       </header>
@@ -88,7 +90,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
           {!rating.isHidden && (
             <SaveButton
               item={{ type: 'rating', id: rating.id }}
-              name={`review “${rating.title}”`}
+              name={t('namedReview', { title: rating.title })}
               hasLabel
               className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink hover:underline"
             />
@@ -96,12 +98,20 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
           <ReportButton
             thing={{ kind: 'rating', targetId: rating.id }}
             ownerId={rating.userId}
-            name={`review “${rating.title}”`}
+            name={t('namedReview', { title: rating.title })}
           />
         </div>
       </div>
       <ReviewReply rating={rating} isClaimant={isClaimant} />
     </article>
+  );
+}
+
+function strong(children: ReactNode) {
+  return (
+    <span key="value" className="text-ink">
+      {children}
+    </span>
   );
 }
 
@@ -115,8 +125,7 @@ function ReviewFacts({ rating }: { rating: RatingView }) {
       {details.map(({ name, text }) => (
         <li key={text}>
           <Badge variant="outline">
-            {name !== undefined && `${name}: `}
-            <span className="text-ink">{text}</span>
+            {name === undefined ? strong(text) : t.rich('detail', { name, value: text, strong })}
           </Badge>
         </li>
       ))}

@@ -3,7 +3,6 @@ import { MessageSquarePlus, SearchX } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { plural } from '../../../lib/format.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { useEntityReviews, useReviewFacets } from '../api/reviews.ts';
 import { isLimited, noReviewFilters, type ReviewFilters } from '../review-filters.ts';
@@ -13,6 +12,7 @@ import { ReviewItem } from './review-item.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 import { WriteReviewLink } from './write-review-link.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
+import { t } from '../messages/index.ts';
 
 interface ReviewListProps {
   entity: Entity;
@@ -41,10 +41,10 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="reviews-heading" className="text-3xl">
-          Reviews
+          {t('reviews')}
         </h2>
         <p role="status" className="text-muted tabular-nums">
-          {total !== undefined && hasFilters && `${plural(total, 'review')} found`}
+          {total !== undefined && hasFilters && t('reviewsFound', { count: total })}
         </p>
       </div>
       {!hasFilters && <ReviewHighlights entityId={entity.id} reviewCount={reviewCount} />}
@@ -61,12 +61,12 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
         list={reviews}
         noun="review"
         skeleton={<ReviewListSkeleton />}
-        failure={{ title: 'The reviews could not be loaded' }}
+        failure={{ title: t('reviewsNotLoaded') }}
         whenEmpty={
           hasFilters ? (
             <EmptyState
               icon={SearchX}
-              title="No reviews match"
+              title={t('noReviewsMatch')}
               actions={
                 <Button
                   variant="outline"
@@ -74,7 +74,7 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
                     onApply(noReviewFilters);
                   }}
                 >
-                  Show all reviews
+                  {t('showAllReviews')}
                 </Button>
               }
             />
@@ -83,9 +83,9 @@ export function ReviewList({ entity, reviewCount, filters, onApply }: ReviewList
               icon={MessageSquarePlus}
               // Owners cannot review their listing, as the header already says.
               {...(isClaimant
-                ? { title: 'No reviews yet.' }
+                ? { title: t('noReviews') }
                 : {
-                    title: 'No reviews yet. Be the first to review!',
+                    title: t('beFirst'),
                     actions: <WriteReviewLink entity={entity} />,
                   })}
             />

@@ -8,6 +8,8 @@ import { ReportButton } from '../../../components/report-button.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
 import { useRemoveReply } from '../api/reply.ts';
 import { ReviewText } from './review-text.tsx';
+import { hidden } from '../../../components/hidden.tsx';
+import { t } from '../messages/index.ts';
 
 interface ReviewReplyProps {
   rating: RatingView;
@@ -47,8 +49,7 @@ export function ReviewReply({ rating, isClaimant }: ReviewReplyProps) {
           }}
         >
           <MessageSquareReply aria-hidden />
-          Respond
-          <span className="sr-only"> to “{rating.title}”</span>
+          {t.rich('respondTo', { title: rating.title, hidden })}
         </Button>
       )}
     </div>
@@ -67,14 +68,14 @@ interface OwnerReplyProps {
 export function OwnerReply({ rating, reply, isOwn, onEdit, onRemoved }: OwnerReplyProps) {
   return (
     <section
-      aria-label={`Response to “${rating.title}” by ${shortName(rating.user)}`}
+      aria-label={t('responseToBy', { title: rating.title, name: shortName(rating.user) })}
       className="grid w-full grid-cols-1 gap-2 border-l-2 border-accent/50 py-1 pl-4 sm:ml-6"
     >
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <h4 className="font-sans text-base font-semibold tracking-normal">Response from the owner</h4>
+        <h4 className="font-sans text-base font-semibold tracking-normal">{t('ownerResponse')}</h4>
         <p className="text-sm text-muted">
           <time dateTime={reply.createdAt}>{relativeAge(reply.createdAt)}</time>
-          {reply.isEdited && ' (edited)'}
+          {reply.isEdited && ` ${t('editedResponse')}`}
         </p>
       </div>
       <ReviewText key={reply.updatedAt} text={reply.text} />
@@ -84,7 +85,7 @@ export function OwnerReply({ rating, reply, isOwn, onEdit, onRemoved }: OwnerRep
         <ReportButton
           thing={{ kind: 'reply', targetId: rating.id }}
           ownerId={null}
-          name={`response to “${rating.title}”`}
+          name={t('namedResponse', { title: rating.title })}
           className="justify-self-start"
         />
       )}
@@ -103,8 +104,7 @@ function ReplyActions({
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" size="small" onClick={onEdit}>
         <PenLine aria-hidden />
-        Edit
-        <span className="sr-only"> response to “{rating.title}”</span>
+        {t.rich('editResponse', { title: rating.title, hidden })}
       </Button>
       <Button
         variant="outline"
@@ -114,17 +114,16 @@ function ReplyActions({
         }}
       >
         <Trash2 aria-hidden />
-        Delete
-        <span className="sr-only"> response to “{rating.title}”</span>
+        {t.rich('deleteNamedResponse', { title: rating.title, hidden })}
       </Button>
       {isConfirming && (
         <ConfirmationDialog
           onClose={() => {
             setIsConfirming(false);
           }}
-          title="Delete Response"
-          description="Are you sure you want to delete this response? This action cannot be undone."
-          confirmLabel="Delete"
+          title={t('deleteResponse')}
+          description={t('confirmDeleteResponse')}
+          confirmLabel={t('delete')}
           isPending={removal.isPending}
           onConfirm={() => {
             removal.mutate(undefined, {

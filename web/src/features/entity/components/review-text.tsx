@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../messages/index.ts';
 
 interface ReviewTextProps {
   text: string;
@@ -36,7 +37,7 @@ export function ReviewText({
             setIsWhole(true);
           }}
         >
-          Show all
+          {t('showAll')}
         </Button>
       )}
     </div>

@@ -9,6 +9,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { contentFilterChips, contentFilterFields } from '../../../lib/content-filters.ts';
 import { languageName } from '../../../lib/languages.ts';
 import { choiceLabels, isLimited, type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
+import { t } from '../messages/index.ts';
 
 interface ReviewToolbarProps {
   filters: ReviewFilters;
@@ -26,7 +27,7 @@ export function ReviewToolbar({ filters, languages, onApply }: ReviewToolbarProp
           // A search that changes elsewhere, such as by a removed chip, resets the field.
           key={filters.q}
           role="search"
-          aria-label="Reviews"
+          aria-label={t('reviews')}
           className="relative"
           onSubmit={(event) => {
             event.preventDefault();
@@ -38,8 +39,8 @@ export function ReviewToolbar({ filters, languages, onApply }: ReviewToolbarProp
             type="search"
             name="q"
             defaultValue={filters.q}
-            aria-label="Search inside reviews"
-            placeholder="Search inside reviews"
+            aria-label={t('searchInside')}
+            placeholder={t('searchInside')}
             autoComplete="off"
             enterKeyHint="search"
             className="pr-12"
@@ -48,14 +49,14 @@ export function ReviewToolbar({ filters, languages, onApply }: ReviewToolbarProp
             type="submit"
             variant="quiet"
             size="icon-small"
-            aria-label="Search reviews"
+            aria-label={t('searchReviews')}
             className="absolute top-1 right-1"
           >
             <Search aria-hidden />
           </Button>
         </form>
         <Select
-          aria-label="Sort reviews"
+          aria-label={t('sortReviews')}
           options={reviewOrders}
           value={filters.sortBy}
           onChange={(event) => {
@@ -113,7 +114,7 @@ export function ReviewToolbar({ filters, languages, onApply }: ReviewToolbarProp
           )}
           {filters.q !== '' && (
             <Chip
-              label={`“${filters.q}”`}
+              label={t('quoted', { text: filters.q })}
               onRemove={() => {
                 onApply({ q: '' });
               }}
@@ -125,7 +126,7 @@ export function ReviewToolbar({ filters, languages, onApply }: ReviewToolbarProp
   );
 }
 
-const allLanguages = { value: 'all', label: 'All Languages' };
+const allLanguages = { value: 'all', label: t('allLanguages') };
 
 interface LanguageSelectProps {
   languages: RatingFacets['languages'];
@@ -139,7 +140,7 @@ function LanguageSelect({ languages, value, onChange }: LanguageSelectProps) {
   const counted = listed ? languages : [...languages, { language: value, count: 0 }];
   return (
     <Select
-      aria-label="Language"
+      aria-label={t('language')}
       options={[
         allLanguages,
         ...counted.map(({ language, count }) => ({

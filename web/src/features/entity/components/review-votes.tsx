@@ -3,9 +3,9 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/format.ts';
 import { useViewerId, wantedTarget } from '../../../lib/session.ts';
 import { useVote, type Vote } from '../api/vote.ts';
+import { t } from '../messages/index.ts';
 
 const chosenStyle = 'border-accent! bg-accent-soft! text-accent!';
 
@@ -26,27 +26,27 @@ export function ReviewVotes({ rating }: { rating: RatingView }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div role="group" aria-label={`Was “${rating.title}” helpful?`} className="flex gap-1.5">
+      <div role="group" aria-label={t('wasHelpful', { title: rating.title })} className="flex gap-1.5">
         <Button
           variant="outline"
           size="small"
           disabled={isOwn}
           aria-pressed={myVote === true}
-          aria-label={`Helpful: “${rating.title}”`}
+          aria-label={t('helpfulTitled', { title: rating.title })}
           className={cn(myVote === true && chosenStyle)}
           onClick={() => {
             cast(true);
           }}
         >
           <ThumbsUp aria-hidden className={cn(myVote === true && 'fill-current')} />
-          Helpful
+          {t('helpful')}
         </Button>
         <Button
           variant="outline"
           size="icon-small"
           disabled={isOwn}
           aria-pressed={myVote === false}
-          aria-label={`Not helpful: “${rating.title}”`}
+          aria-label={t('notHelpfulTitled', { title: rating.title })}
           className={cn(myVote === false && chosenStyle)}
           onClick={() => {
             cast(false);
@@ -56,8 +56,8 @@ export function ReviewVotes({ rating }: { rating: RatingView }) {
         </Button>
       </div>
       <p className="text-sm text-muted tabular-nums">
-        {plural(rating.helpfulCount, 'found this helpful', 'found this helpful')}
-        {isOwn && '. You cannot vote on your own review.'}
+        {t('foundHelpful', { count: rating.helpfulCount })}
+        {isOwn && `. ${t('noVoteOnOwn')}`}
       </p>
     </div>
   );

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { PhotoImage } from '../../../components/photos.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/format.ts';
 import { compareRevisions, type RevisionChanges, type TextPart } from '../compare-revisions.ts';
+import { t } from '../messages/index.ts';
 
 /** What the newer revision changed. Changes are marked by lines and for screen readers, not by color alone. */
 export function RevisionComparison({ older, newer }: { older: RatingRevision; newer: RatingRevision }) {
@@ -14,7 +14,7 @@ export function RevisionComparison({ older, newer }: { older: RatingRevision; ne
     <div className="grid grid-cols-1 gap-4 rounded-2xl border p-4 sm:p-5">
       {changes.areSame && (
         <p role="status" className="text-muted">
-          These two versions look the same.
+          {t('sameVersions')}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -24,7 +24,7 @@ export function RevisionComparison({ older, newer }: { older: RatingRevision; ne
               <Stars value={changes.stars.older} withFigure />
             </del>
             <span className="flex items-center gap-x-3">
-              <MoveRight role="img" aria-label="changed to" className="size-4 shrink-0 text-muted" />
+              <MoveRight role="img" aria-label={t('changedTo')} className="size-4 shrink-0 text-muted" />
               <ins className="no-underline">
                 <Stars value={changes.stars.newer} withFigure />
               </ins>
@@ -49,7 +49,7 @@ export function RevisionComparison({ older, newer }: { older: RatingRevision; ne
         <MarkedText parts={changes.review} />
       </p>
       {changes.facts.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm" aria-label="Details and tags">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm" aria-label={t('detailsAndTags')}>
           {changes.facts.map((fact) => (
             <li key={`${fact.type} ${fact.text}`} dir="auto" className="wrap-anywhere">
               <MarkedText parts={[fact]} />
@@ -76,7 +76,7 @@ function MarkedText({ parts }: { parts: TextPart[] }) {
               parts[index - 1]?.type === 'removed' && 'ml-1',
             )}
           >
-            <span className="sr-only">[added: </span>
+            <span className="sr-only">[{t('added')} </span>
             {text}
             <span className="sr-only">]</span>
           </ins>
@@ -84,7 +84,7 @@ function MarkedText({ parts }: { parts: TextPart[] }) {
       case 'removed':
         return (
           <del key={index} className="rounded-xs bg-danger-soft line-through decoration-2">
-            <span className="sr-only">[removed: </span>
+            <span className="sr-only">[{t('removed')} </span>
             {text}
             <span className="sr-only">]</span>
           </del>
@@ -99,9 +99,9 @@ function PhotoChanges({ photos: { added, removed } }: Pick<RevisionChanges, 'pho
   return (
     <div className="grid grid-cols-1 gap-2 text-sm">
       <p className="flex flex-wrap gap-x-4">
-        {removed.length > 0 && <del>{plural(removed.length, 'photo')} removed</del>}
+        {removed.length > 0 && <del>{t('photosRemoved', { count: removed.length })}</del>}
         {added.length > 0 && (
-          <ins className="underline underline-offset-3">{plural(added.length, 'photo')} added</ins>
+          <ins className="underline underline-offset-3">{t('photosAdded', { count: added.length })}</ins>
         )}
       </p>
       {added.length > 0 && (
@@ -110,7 +110,7 @@ function PhotoChanges({ photos: { added, removed } }: Pick<RevisionChanges, 'pho
             <PhotoImage
               key={photo}
               path={photo}
-              alt={`Added photo ${String(index + 1)} of ${String(added.length)}`}
+              alt={t('addedPhotoAlt', { number: index + 1, total: added.length })}
               sizes="96px"
               className="size-24 rounded-lg bg-sunken object-cover"
             />

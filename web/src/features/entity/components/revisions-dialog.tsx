@@ -7,6 +7,7 @@ import { LoadError } from '../../../components/page-states.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useRevisions } from '../api/revisions.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
+import { t } from '../messages/index.ts';
 
 interface RevisionsDialogProps {
   rating: RatingView;
@@ -19,17 +20,17 @@ export function RevisionsDialog({ rating, editCount, onClose }: RevisionsDialogP
   return (
     <Dialog
       onClose={onClose}
-      title="Edits of this review"
-      description="Removed text is struck through. Added text is underlined."
+      title={t('editsOfReview')}
+      description={t('aboutEdits')}
       className="sm:max-w-2xl"
     >
       {revisions.data ? (
         <ChosenRevisions revisions={revisions.data} />
       ) : revisions.error && !revisions.isFetching ? (
-        <LoadError title="The edits could not be loaded" query={revisions} />
+        <LoadError title={t('editsNotLoaded')} query={revisions} />
       ) : (
         <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{t('loading')}</span>
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-40 w-full" />
         </div>
@@ -55,7 +56,7 @@ function ChosenRevisions({ revisions }: ChosenRevisionsProps) {
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <label className="grid gap-1.5 text-sm font-medium">
-          Compare
+          {t('compare')}
           <Select
             options={options.slice(0, lastPlace)}
             value={String(chosen.older)}
@@ -66,7 +67,7 @@ function ChosenRevisions({ revisions }: ChosenRevisionsProps) {
           />
         </label>
         <label className="grid gap-1.5 text-sm font-medium">
-          With
+          {t('comparedWith')}
           <Select
             options={options.slice(1)}
             value={String(chosen.newer)}
@@ -83,6 +84,6 @@ function ChosenRevisions({ revisions }: ChosenRevisionsProps) {
 }
 
 function revisionName(place: number, lastPlace: number): string {
-  if (place === lastPlace) return 'Current';
-  return place === 0 ? 'First' : `Edit ${String(place)}`;
+  if (place === lastPlace) return t('currentVersion');
+  return place === 0 ? t('firstVersion') : t('numberedEdit', { number: place });
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../components/dialog.tsx';
 import { LinkField } from '../../../components/link-field.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
+import { t } from '../messages/index.ts';
 
 interface ShareDialogProps {
   name: string;
@@ -13,15 +14,14 @@ export function ShareDialog({ name, url, onClose }: ShareDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Share"
-      description={
-        <>
-          Send the link to <bdi>{name}</bdi>, or open it on a phone with its camera.
-        </>
-      }
+      title={t('share')}
+      description={t.rich('shareDescription', {
+        name,
+        listing: (children) => <bdi key="listing">{children}</bdi>,
+      })}
     >
       <LinkField url={url} autoFocus />
-      <QrCode text={url} label={`QR code of the link to ${name}`} />
+      <QrCode text={url} label={t('qrCodeOf', { name })} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Form, TextareaField, TextField, useFormPost } from '../../../components/form.tsx';
+import { t } from '../messages/index.ts';
 
 /** For the person that a listing is about. They need no account. */
 export function TakedownButton({ entity }: { entity: Entity }) {
@@ -15,7 +16,7 @@ export function TakedownButton({ entity }: { entity: Entity }) {
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         <UserRound aria-hidden />
-        This is me
+        {t('thisIsMe')}
       </Button>
       {isOpen && <TakedownDialog entity={entity} onClose={() => setIsOpen(false)} />}
     </>
@@ -30,20 +31,16 @@ interface TakedownDialogProps {
 function TakedownDialog({ entity, onClose }: TakedownDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <Dialog
-      onClose={onClose}
-      title="This is me"
-      description="Is this listing about you, and should it not be here? Our moderators look at your request and write to you. You need no account."
-    >
+    <Dialog onClose={onClose} title={t('thisIsMe')} description={t('aboutTakedown')}>
       {sentTo === null ? (
         <TakedownForm entity={entity} onSent={setSentTo} onCancel={onClose} />
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <p role="status" className="break-words">
-            We have received your request, and have sent a confirmation to {sentTo}.
+            {t('takedownSent', { email: sentTo })}
           </p>
           <DialogActions>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('close')}</Button>
           </DialogActions>
         </div>
       )}
@@ -66,23 +63,23 @@ function TakedownForm({ entity, onSent, onCancel }: TakedownFormProps) {
     onSent(email);
   });
   return (
-    <Form form={form} aria-label="Takedown request" hasAlert onSubmit={submit}>
-      <TextField form={form} name="name" label="Your name" autoComplete="name" required />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+    <Form form={form} aria-label={t('takedownRequest')} hasAlert onSubmit={submit}>
+      <TextField form={form} name="name" label={t('yourName')} autoComplete="name" required />
+      <TextField form={form} name="email" label={t('email')} type="email" autoComplete="email" required />
       <TextareaField
         form={form}
         name="text"
-        label="Why should we take it down?"
-        hint="Your name, email and message are deleted 90 days after our response."
+        label={t('whyTakeDown')}
+        hint={t('takedownHint')}
         rows={4}
         required
       />
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" isPending={isPending}>
-          Send Request
+          {t('sendRequest')}
         </Button>
       </DialogActions>
     </Form>

@@ -5,6 +5,7 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { useOwnReview } from '../../../lib/own-review.ts';
+import { t } from '../messages/index.ts';
 
 interface WriteReviewLinkProps {
   entity: Entity;
@@ -18,17 +19,15 @@ export function WriteReviewLink({ entity, isShort = false, className }: WriteRev
   const viewerId = useViewerId();
   const own = useOwnReview(viewerId, entity.id);
   if (typeof viewerId === 'string' && entity.claimedBy === viewerId) {
-    return isShort ? null : (
-      <p className="text-sm text-muted">You manage this listing, so you cannot review it.</p>
-    );
+    return isShort ? null : <p className="text-sm text-muted">{t('noReviewOfOwn')}</p>;
   }
-  const words = own ? 'Edit your review' : 'Write a review';
+  const words = own ? t('editReview') : t('writeReview');
   // The link must not change its meaning under the pointer.
   if (own === undefined) {
     return (
       <span aria-hidden className={buttonStyle({ className: cn('invisible', className) })}>
         <PenLine />
-        {isShort ? 'Review' : words}
+        {isShort ? t('review') : words}
       </span>
     );
   }
@@ -43,7 +42,7 @@ export function WriteReviewLink({ entity, isShort = false, className }: WriteRev
       className={buttonStyle({ className })}
     >
       <PenLine aria-hidden />
-      {isShort ? (own ? 'Edit' : 'Review') : words}
+      {isShort ? (own ? t('edit') : t('review')) : words}
     </Link>
   );
 }

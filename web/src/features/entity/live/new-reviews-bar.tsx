@@ -8,6 +8,7 @@ import { useViewerId } from '../../../lib/session.ts';
 import { entityReviewsKey, reviewFacetsKey, useEntitySummary } from '../api/reviews.ts';
 import { showSentSummary } from './follow-listing.ts';
 import { newestShown, newReviews, newReviewsText } from './new-reviews.ts';
+import { t } from '../messages/index.ts';
 
 interface NewReviewsBarProps {
   entityId: string;
@@ -53,13 +54,13 @@ export function NewReviewsBar({ entityId, list, onShowNewest }: NewReviewsBarPro
               }}
             >
               {!loading.isLoading && <ArrowUp aria-hidden />}
-              Show {text}
+              {t('showNewReviews', { newReviews: text })}
             </Button>
             <Button
               variant="quiet"
               size="icon"
               className="rounded-r-full!"
-              aria-label="Hide this notice"
+              aria-label={t('hideNotice')}
               onClick={() => {
                 setSince(latest.createdAt);
               }}

@@ -1,4 +1,5 @@
 import type { EntityRatingSummary } from '@candor/contracts';
+import { t } from '../messages/index.ts';
 
 type NewestReviews = EntityRatingSummary['newest'];
 
@@ -17,6 +18,6 @@ export function newestShown(newest: NewestReviews, shownIds: ReadonlySet<string>
 
 /** The summary names a limited number of reviews. */
 export function newReviewsText(count: number, isLimit: boolean): string {
-  if (isLimit) return `${String(count)}+ new reviews`;
-  return count === 1 ? '1 new review' : `${String(count)} new reviews`;
+  if (isLimit) return t('atLeastNewReviews', { count });
+  return t('newReviews', { count });
 }
