@@ -1,14 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RatingFormPage } from '../../features/rating-form/components/rating-form-page.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const member = useCurrentUser();
   const ratingId = params.get('edit') || null;
-  useDocumentTitle(ratingId === null ? 'Create Rating' : 'Edit Rating');
   if (!member) return null;
   return (
     <RatingFormPage

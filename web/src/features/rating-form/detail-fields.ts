@@ -9,6 +9,7 @@ import { earliestVisit } from '@candor/contracts/ratings/content-filters';
 import type { ComponentProps } from 'react';
 import { mapValues } from 'es-toolkit';
 import { z } from 'zod';
+import { t } from './messages/index.ts';
 
 export interface FormField<Value = unknown> {
   label: string;
@@ -21,7 +22,7 @@ export interface FormField<Value = unknown> {
     | Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'min' | 'max'>;
 }
 
-const unset = { value: '', label: 'Not specified' };
+const unset = { value: '', label: t('notSpecified') };
 
 /** An empty value becomes `null`. */
 const choice = <Value>(values: z.ZodType<Value>) =>
@@ -30,40 +31,40 @@ const choice = <Value>(values: z.ZodType<Value>) =>
 /** The optional fields of a rating's content, as the form shows them. Photos are not form values: they are uploaded. */
 export const detailFields = {
   priceRange: {
-    label: 'Price range',
+    label: t('priceRange'),
     value: choice(z.coerce.number().pipe(z.int().min(1).max(4))),
     control: [
       unset,
-      { value: '1', label: '$ Budget' },
-      { value: '2', label: '$$ Moderate' },
-      { value: '3', label: '$$$ Expensive' },
-      { value: '4', label: '$$$$ Luxury' },
+      { value: '1', label: t('budget') },
+      { value: '2', label: t('moderate') },
+      { value: '3', label: t('expensive') },
+      { value: '4', label: t('luxury') },
     ],
   },
   serviceQuality: {
-    label: 'Service quality',
+    label: t('serviceQuality'),
     value: choice(z.coerce.number().pipe(z.int().min(1).max(5))),
     control: [
       unset,
-      { value: '5', label: 'Excellent' },
-      { value: '4', label: 'Good' },
-      { value: '3', label: 'Average' },
-      { value: '2', label: 'Poor' },
-      { value: '1', label: 'Very Poor' },
+      { value: '5', label: t('excellent') },
+      { value: '4', label: t('good') },
+      { value: '3', label: t('average') },
+      { value: '2', label: t('poor') },
+      { value: '1', label: t('veryPoor') },
     ],
   },
   wouldRecommend: {
-    label: 'Would you recommend it?',
+    label: t('wouldRecommend'),
     value: choice(z.enum(['yes', 'no', 'maybe'])),
     control: [
       unset,
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-      { value: 'maybe', label: 'Maybe' },
+      { value: 'yes', label: t('yes') },
+      { value: 'no', label: t('no') },
+      { value: 'maybe', label: t('maybe') },
     ],
   },
   visitedOn: {
-    label: 'When did you visit?',
+    label: t('whenVisited'),
     value: z
       .string()
       .transform((text) => text || null)
@@ -71,10 +72,10 @@ export const detailFields = {
     control: { type: 'date', min: earliestVisit, max: latestVisit() },
   },
   tags: {
-    label: 'Tags',
-    hint: 'Separate them with commas.',
+    label: t('tags'),
+    hint: t('tagsHint'),
     value: z.string().transform(splitTags).pipe(RatingTags),
-    control: { placeholder: 'cozy, late night, vegan' },
+    control: { placeholder: t('tagsExample') },
   },
 } satisfies { readonly [Field in DetailField | 'tags']: FormField<RatingContent[Field]> };
 

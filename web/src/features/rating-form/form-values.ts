@@ -3,6 +3,7 @@ import { mapValues, pick } from 'es-toolkit';
 import { z } from 'zod';
 import { valuesOfListing } from '../../lib/listing-form.ts';
 import { detailFields, type DetailName } from './detail-fields.ts';
+import { t } from './messages/index.ts';
 
 const ofDetails = <Value>(valueOf: (name: DetailName) => Value): Record<DetailName, Value> =>
   mapValues(detailFields, (_field, name) => valueOf(name));
@@ -106,20 +107,20 @@ export type LabeledField = Exclude<keyof RatingFormValues, 'entityId'>;
 
 /** The labels of the fields, also in the list of errors. */
 export const fieldLabels: Readonly<Record<LabeledField, string>> = {
-  category: 'Category',
-  name: 'Name',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  website: 'Website',
-  phone: 'Phone',
+  category: t('category'),
+  name: t('name'),
+  address: t('address'),
+  city: t('city'),
+  state: t('state'),
+  website: t('website'),
+  phone: t('phone'),
   instagram: 'Instagram',
   facebook: 'Facebook',
   twitter: 'Twitter',
-  additionalLinks: 'Additional links',
-  starRating: 'Star rating',
-  title: 'Title',
-  review: 'Review',
+  additionalLinks: t('additionalLinks'),
+  starRating: t('starRating'),
+  title: t('title'),
+  review: t('review'),
   ...ofDetails((name) => detailFields[name].label),
-  agreeToTerms: 'Terms',
+  agreeToTerms: t('terms'),
 };

@@ -1,4 +1,5 @@
 import { photoDataUrl, type PhotoRefusal } from '../../lib/photo-file.ts';
+import { t } from './messages/index.ts';
 
 export type SelectedPhoto =
   /** A published photo of the rating. */
@@ -38,10 +39,8 @@ export function movePhoto<Photo>(photos: readonly Photo[], from: number, step: -
 
 function refuseMore(isPremium: boolean, count: number): PhotoRefusal {
   return {
-    title: 'Photo limit reached',
-    description: isPremium
-      ? `You can have a maximum of 5 photos total. You currently have ${String(count)}.`
-      : 'Free users can upload 1 photo per review. Upgrade to Premium for up to 5 photos!',
+    title: t('photoLimitReached'),
+    description: isPremium ? t('premiumLimitReached', { count }) : t('freeLimitReached'),
   };
 }
 

@@ -3,6 +3,7 @@ import { pick } from 'es-toolkit';
 import { z } from 'zod';
 import { ListingDetails } from '../../lib/listing-form.ts';
 import { detailSchemas } from './detail-fields.ts';
+import { t } from './messages/index.ts';
 
 type FormContent = Omit<WrittenContent, 'photos'>;
 
@@ -20,7 +21,7 @@ const contentFields = Object.keys(content) as (keyof FormContent)[];
 export const RatingForm = ListingDetails.extend({
   entityId: z.string(),
   ...content,
-  agreeToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to the terms'),
+  agreeToTerms: z.boolean().refine((agreed) => agreed, t('mustAgree')),
 });
 export type CheckedRating = z.output<typeof RatingForm>;
 

@@ -49,10 +49,7 @@ async function send(review: WaitingReview): Promise<'done' | 'later'> {
       findOwnRating: () => Promise.resolve(null),
     });
     if (outcome.status === 'already-reviewed')
-      await refuse(review, {
-        reason: 'You have already reviewed this.',
-        ownRating: { id: outcome.ratingId },
-      });
+      await refuse(review, { reason: null, ownRating: { id: outcome.ratingId } });
     else {
       await deleteWaitingReview(id);
       announceWaiting({ type: 'sent', memberId, name: values.name });
@@ -60,7 +57,7 @@ async function send(review: WaitingReview): Promise<'done' | 'later'> {
     return 'done';
   } catch (error) {
     if (!isRefusal(error)) return 'later';
-    const reason = messageOf(error, 'Candor did not accept it.');
+    const reason = messageOf(error, '') || null;
     await refuse(review, { reason, ownRating: isAlreadyReviewed(error) ? { id: null } : null });
     return 'done';
   }
@@ -68,7 +65,7 @@ async function send(review: WaitingReview): Promise<'done' | 'later'> {
 
 async function refuse({ id, memberId, values }: WaitingReview, refusal: Refusal): Promise<void> {
   await storeRefusal(id, refusal);
-  announceWaiting({ type: 'refused', memberId, name: values.name, reason: refusal.reason });
+  announceWaiting({ type: 'refused', memberId, name: values.name, refusal });
 }
 
 /** Another attempt of the same review would fail, too. */

@@ -2,6 +2,7 @@ import { writeDraft } from './draft.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import { draftKey } from './stored-drafts.ts';
 import type { WaitingReview } from './waiting-reviews.ts';
+import { t } from './messages/index.ts';
 
 const photosByDraft = new Map<string, SelectedPhoto[]>();
 
@@ -39,5 +40,5 @@ function fileOf(dataUrl: string, index: number): File {
   const [head = '', content = ''] = dataUrl.split(',');
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg';
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  return new File([bytes], `Photo ${String(index + 1)}`, { type });
+  return new File([bytes], t('photoName', { number: index + 1 }), { type });
 }

@@ -1,10 +1,12 @@
+import type { Refusal } from './waiting-reviews.ts';
+
 const channelName = 'candor-waiting-reviews';
 
 /** `memberId`: the author. */
 export type WaitingMessage =
   | { type: 'changed'; memberId: string }
   | { type: 'sent'; memberId: string; name: string }
-  | { type: 'refused'; memberId: string; name: string; reason: string };
+  | { type: 'refused'; memberId: string; name: string; refusal: Refusal };
 
 /** To the listeners in all tabs, this one included. */
 export function announceWaiting(message: WaitingMessage): void {

@@ -14,8 +14,8 @@ export interface WaitingReview extends ReviewToPublish {
 }
 
 export interface Refusal {
-  /** A sentence for people. */
-  reason: string;
+  /** The server's sentence for people; null without one. */
+  reason: string | null;
   /** The member has rated the listing: by this rating, or null if it is not certain by which one. */
   ownRating: { id: string | null } | null;
 }
@@ -54,12 +54,11 @@ export const maxWaitingReviews = 20;
 /** Of all their photos, as they are sent. */
 export const maxPhotoCharacters = 50 * 1024 * 1024;
 
-/** The message is for people. */
 export class DeviceFullError extends Error {
   override readonly name = 'DeviceFullError';
 
   constructor(options?: ErrorOptions) {
-    super('You are offline, and this device has no room for the review. It stays here as a draft.', options);
+    super('This device has no room for the review.', options);
   }
 }
 

@@ -5,6 +5,8 @@ import { waitingReviewsKey } from './api/waiting-reviews.ts';
 import { sendWaitingReviews } from './send-waiting-reviews.ts';
 import { canWait } from './waiting-lock.ts';
 import { onWaitingMessage, type WaitingMessage } from './waiting-messages.ts';
+import { refusalText } from './refusal-text.ts';
+import { t } from './messages/index.ts';
 
 /** For the server's failures and limits. The connection has its own event. */
 const retryMs = 60_000;
@@ -44,12 +46,12 @@ function show(client: QueryClient, message: WaitingMessage): void {
       return;
     case 'sent':
       invalidateRatings(client);
-      toast({ title: 'Rating created!', description: `Your review of ${message.name} has been published.` });
+      toast({ title: t('ratingCreated'), description: t('reviewPublished', { name: message.name }) });
       return;
     case 'refused':
       toast({
-        title: 'Failed to create rating',
-        description: `${message.reason} Your review of ${message.name} is on your dashboard.`,
+        title: t('ratingNotCreated'),
+        description: t('reviewRefused', { reason: refusalText(message.refusal), name: message.name }),
         variant: 'destructive',
       });
   }

@@ -12,15 +12,17 @@ import { fetchOwnReview } from '../../../lib/own-review.ts';
 import { invalidateRatings } from './invalidate-ratings.ts';
 import { UploadCanceledError } from './upload.ts';
 import type { UploadShares } from '../upload-shares.ts';
+import { DeviceFullError } from '../waiting-reviews.ts';
+import { t } from '../messages/index.ts';
 
 const texts = {
   new: {
-    saved: { title: 'Rating created!', description: 'Your rating has been successfully published.' },
-    failed: 'Failed to create rating',
+    saved: { title: t('ratingCreated'), description: t('ratingCreatedDescription') },
+    failed: t('ratingNotCreated'),
   },
   edit: {
-    saved: { title: 'Rating updated!', description: 'Your rating has been successfully updated.' },
-    failed: 'Failed to update rating',
+    saved: { title: t('ratingUpdated'), description: t('ratingUpdatedDescription') },
+    failed: t('ratingNotUpdated'),
   },
 } as const;
 
@@ -76,15 +78,15 @@ export function useSaveRating({ memberId, onAttempt, onOutcome }: SaveHooks) {
     },
     onError: (error, { subject }) => {
       if (error instanceof UploadCanceledError) {
-        toast({ title: 'Upload canceled', description: 'What you wrote is still here.' });
+        toast({ title: t('uploadCanceled'), description: t('uploadCanceledDescription') });
         return;
       }
       if (error instanceof UnreachableError && !navigator.onLine && subject.type === 'edit') {
-        toastError(
-          texts.edit.failed,
-          error,
-          'You are offline. Your changes stay on this device as a draft. Update the rating when you are back online.',
-        );
+        toastError(texts.edit.failed, error, t('offlineEdit'));
+        return;
+      }
+      if (error instanceof DeviceFullError) {
+        toastError(texts[subject.type].failed, error, t('deviceFull'));
         return;
       }
       toastFailure(texts[subject.type].failed, error);
@@ -121,6 +123,6 @@ async function fetchOwnRating(ratingId: string, memberId: string, signal: AbortS
     signal,
     parse: (response) => RatingView.parse(response),
   });
-  if (rating.userId !== memberId) throw new Error('You can only edit your own ratings.');
+  if (rating.userId !== memberId) throw new Error(t('onlyOwnRatings'));
   return rating;
 }

@@ -3,6 +3,7 @@ import { toastFailure } from '../../../components/toast.ts';
 import { canWait, withWaitingLock } from '../waiting-lock.ts';
 import { announceWaiting } from '../waiting-messages.ts';
 import { deleteWaitingReview, type WaitingReview, waitingReviewsOf } from '../waiting-reviews.ts';
+import { t } from '../messages/index.ts';
 
 export const waitingReviewsKey = (memberId: string) => ['waiting-reviews', memberId] as const;
 
@@ -29,6 +30,6 @@ export function useRemoveWaitingReview(memberId: string, onRemoved: (review: Wai
       announceWaiting({ type: 'changed', memberId });
       if (review) onRemoved(review);
     },
-    onError: (error) => toastFailure('Failed to change the review', error),
+    onError: (error) => toastFailure(t('reviewNotChanged'), error),
   });
 }

@@ -4,6 +4,7 @@ import { LinkFields } from '../../../components/link-fields.tsx';
 import { ratingCategoryOptions } from '../../../lib/categories.ts';
 import type { RatingFormValues } from '../form-values.ts';
 import { ChoiceField, TextField } from './form-fields.tsx';
+import { t } from '../messages/index.ts';
 
 /** The fields of the listing that is rated. */
 export function EntityFields({ afterPlace }: { afterPlace: ReactNode }) {
@@ -14,15 +15,15 @@ export function EntityFields({ afterPlace }: { afterPlace: ReactNode }) {
         <ChoiceField
           name="category"
           options={ratingCategoryOptions}
-          placeholder="Choose a category"
+          placeholder={t('chooseCategory')}
           required
         />
         <TextField name="name" required />
       </div>
       {isPerson ? (
-        <p className="text-sm text-muted">Listings of people have neither address nor phone number.</p>
+        <p className="text-sm text-muted">{t('aboutPersons')}</p>
       ) : (
-        <TextField name="address" hint="Street and number, if it has any." />
+        <TextField name="address" hint={t('addressHint')} />
       )}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField name="city" required />
@@ -34,9 +35,9 @@ export function EntityFields({ afterPlace }: { afterPlace: ReactNode }) {
         {!isPerson && <TextField name="phone" type="tel" />}
       </div>
       <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
-        <TextField name="instagram" placeholder="@name" />
-        <TextField name="facebook" placeholder="name" />
-        <TextField name="twitter" placeholder="@name" />
+        <TextField name="instagram" placeholder={t('handleExample')} />
+        <TextField name="facebook" placeholder={t('pageNameExample')} />
+        <TextField name="twitter" placeholder={t('handleExample')} />
       </div>
       <LinkFields />
     </>

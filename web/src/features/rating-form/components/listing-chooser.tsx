@@ -8,6 +8,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { typingPauseMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { shortestChoiceText, useEntityChoices } from '../api/entities.ts';
 import { ListingLine } from './listing-line.tsx';
+import { t } from '../messages/index.ts';
 
 interface ListingChooserProps {
   onChoose: (choice: EntityChoice) => void;
@@ -24,7 +25,7 @@ export function ListingChooser({ onChoose, onUnlisted }: ListingChooserProps) {
   const isSearched = settled.length >= shortestChoiceText && settled === typed.trim();
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Field label="Find it by name and city" required>
+      <Field label={t('findListing')} required>
         {(control) => (
           <div
             // Enter chooses an option. It does not send the form.
@@ -61,13 +62,11 @@ export function ListingChooser({ onChoose, onUnlisted }: ListingChooserProps) {
             onUnlisted(typed.trim());
           }}
         >
-          It is not listed
+          {t('notListed')}
         </Button>
         <p role="status" className="min-w-0 text-sm text-muted empty:hidden">
-          {isSearched && isSuccess && data.length === 0 && 'No listing has these words.'}
-          {isSearched &&
-            isError &&
-            'The listings could not be loaded. You can still say what you are rating.'}
+          {isSearched && isSuccess && data.length === 0 && t('noListingFound')}
+          {isSearched && isError && t('listingsNotLoaded')}
         </p>
       </div>
     </div>
@@ -86,7 +85,7 @@ function ChoiceList({
     <div
       id={listId}
       role="listbox"
-      aria-label="Listings"
+      aria-label={t('listings')}
       className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(26rem,50dvh)] animate-rise overflow-y-auto rounded-2xl border bg-surface p-2 shadow-floating"
       // A press would blur the input, which closes the list before the click.
       onPointerDown={(event) => {

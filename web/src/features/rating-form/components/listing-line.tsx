@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { CategoryMark } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
-import { plural } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
+import { t } from '../messages/index.ts';
 
 type ShownListing = Pick<EntityChoice, 'category' | 'name' | 'address' | 'city' | 'state'> &
   Partial<Pick<EntityChoice, 'country'>>;
@@ -40,12 +40,12 @@ export function ListingLine({ listing, figures, name = listing.name }: ListingLi
 }
 
 function ListingFigures({ reviewCount, averageRating }: Figures) {
-  if (reviewCount === 0) return <span>Not rated yet</span>;
+  if (reviewCount === 0) return <span>{t('notRated')}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Stars value={averageRating} size="small" withFigure />
       <span className="sr-only">, </span>
-      {plural(reviewCount, 'review')}
+      {t('reviewCount', { count: reviewCount })}
     </span>
   );
 }

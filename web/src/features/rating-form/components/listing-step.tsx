@@ -1,5 +1,5 @@
 import type { EntityChoice, SimilarEntity } from '@candor/contracts';
-import { type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { useEntityToRate } from '../api/entities.ts';
@@ -9,6 +9,8 @@ import { FormSection, useRatingForm } from './form-fields.tsx';
 import { ListingChooser } from './listing-chooser.tsx';
 import { ListingLine } from './listing-line.tsx';
 import { SimilarListingsNotice } from './similar-listings-notice.tsx';
+import { hidden } from '../../../components/hidden.tsx';
+import { t } from '../messages/index.ts';
 
 interface ListingStepProps {
   /** An edited rating stays with its listing. */
@@ -58,23 +60,19 @@ export function ListingStep({
     onDeclineSimilar(similar);
     // Without an address, the server would find the listing of the same name again.
     if (!similar.some(({ isSame }) => isSame)) return;
-    form.setError('address', { message: 'Please give its address: there is a listing of this name' });
+    form.setError('address', { message: t('addressNeeded') });
     form.setFocus('address');
   };
 
   if (areFieldsOpen) {
     return (
       <FormSection
-        title="What are you rating?"
-        description={
-          isEdit
-            ? 'If these details are not yours alone to change, what you change here is sent as a suggestion.'
-            : 'If it is listed already, your rating is added to it.'
-        }
+        title={t('whatAreYouRating')}
+        description={isEdit ? t('changesAreSuggested') : t('ratingIsAdded')}
       >
         {!isEdit && (
           <Button variant="outline" size="small" className="justify-self-start" onClick={change}>
-            Find it in the listings
+            {t('findInListings')}
           </Button>
         )}
         <EntityFields
@@ -90,19 +88,19 @@ export function ListingStep({
           }
         />
         <p role="status" className="sr-only">
-          {similar.length > 0 && 'There are similar listings. Is it one of these?'}
+          {similar.length > 0 && t('similarListings')}
         </p>
       </FormSection>
     );
   }
   return (
-    <FormSection title="What are you rating?">
+    <FormSection title={t('whatAreYouRating')}>
       {entityId === '' ? (
         <ListingChooser onChoose={choose} onUnlisted={describe} />
       ) : (
         <ChosenListing
           entityId={entityId}
-          changeLabel={isEdit ? 'Change details' : 'Change'}
+          changeLabel={isEdit ? t.rich('changeDetails', { hidden }) : t.rich('changeListing', { hidden })}
           onChange={
             isEdit
               ? () => {
@@ -121,7 +119,7 @@ export function ListingStep({
 
 interface ChosenListingProps {
   entityId: string;
-  changeLabel: string;
+  changeLabel: ReactNode;
   onChange: () => void;
 }
 
@@ -136,7 +134,6 @@ function ChosenListing({ entityId, changeLabel, onChange }: ChosenListingProps) 
       />
       <Button variant="outline" size="small" onClick={onChange}>
         {changeLabel}
-        <span className="sr-only">{changeLabel === 'Change' ? ' the listing' : ' of the listing'}</span>
       </Button>
     </div>
   );

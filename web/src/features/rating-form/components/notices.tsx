@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { editCountText } from '../../../lib/edit-count.ts';
-import { plural } from '../../../lib/format.ts';
 import { fieldLabels, type LabeledField } from '../form-values.ts';
 import type { UploadShares } from '../upload-shares.ts';
 import { useRatingForm } from './form-fields.tsx';
+import { t } from '../messages/index.ts';
 
 interface AlreadyReviewedProps {
   ratingId: string;
@@ -17,35 +17,38 @@ interface AlreadyReviewedProps {
 export function AlreadyReviewedNotice({ ratingId, onEditInstead }: AlreadyReviewedProps) {
   return (
     <Notice role="alert">
-      You have already reviewed this.{' '}
-      <Link
-        to={`/create-rating?edit=${encodeURIComponent(ratingId)}`}
-        className="text-link font-medium"
-        onClick={onEditInstead}
-      >
-        Edit your review instead.
-      </Link>
+      {t.rich('alreadyReviewed', {
+        link: (children) => (
+          <Link
+            key="link"
+            to={`/create-rating?edit=${encodeURIComponent(ratingId)}`}
+            className="text-link font-medium"
+            onClick={onEditInstead}
+          >
+            {children}
+          </Link>
+        ),
+      })}
     </Notice>
   );
 }
 
 export function SuggestionNotice() {
-  return (
-    <Notice role="status">
-      Your changes to the listing’s details were sent as a suggestion, because they are not yours alone to
-      change.
-    </Notice>
-  );
+  return <Notice role="status">{t('detailsSuggested')}</Notice>;
 }
 
 /** Stays after the toast is gone. */
 export function LimitNotice({ text }: { text: string }) {
   return (
     <Notice role="status">
-      {text} What you wrote stays on this device.{' '}
-      <Link to="/community-guidelines#daily-limits" className="text-link font-medium">
-        How limits grow
-      </Link>
+      {t.rich('limitReached', {
+        limit: text,
+        link: (children) => (
+          <Link key="link" to="/community-guidelines#daily-limits" className="text-link font-medium">
+            {children}
+          </Link>
+        ),
+      })}
     </Notice>
   );
 }
@@ -64,10 +67,7 @@ export function EarlierTextsNotice({ id, editCount }: { id: string; editCount: n
   return (
     <p id={id} className="flex gap-3 text-muted">
       <History aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <span>
-        Your review will say “{editCountText(editCount + 1)}”. Its earlier{' '}
-        {editCount === 0 ? 'text stays' : 'texts stay'} visible there, so that everyone can compare them.
-      </span>
+      <span>{t('earlierTexts', { note: editCountText(editCount + 1), count: editCount + 1 })}</span>
     </p>
   );
 }
@@ -85,11 +85,11 @@ export function DraftNotice({ hadPhotos, onDiscard }: DraftNoticeProps) {
     >
       <History aria-hidden className="size-5 shrink-0 text-accent" />
       <p className="min-w-0 flex-1 basis-60">
-        What you typed before is back.
-        {hadPhotos && ' Photos are not kept in a draft; please choose them again.'}
+        {t('draftRestored')}
+        {hadPhotos && ` ${t('photosNotInDraft')}`}
       </p>
       <Button variant="outline" size="small" onClick={onDiscard}>
-        Discard draft
+        {t('discardDraft')}
       </Button>
     </div>
   );
@@ -106,9 +106,7 @@ export function ErrorSummary() {
     <div role="alert" className="flex gap-3 rounded-2xl border border-danger/40 bg-danger-soft px-5 py-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="grid gap-1">
-        <p className="font-medium">
-          {plural(fields.length, 'field needs', 'fields need')} another look before this can be saved:
-        </p>
+        <p className="font-medium">{t('fieldsNeedAttention', { count: fields.length })}</p>
         <ul className="flex flex-wrap gap-x-4">
           {fields.map((field) => (
             <li key={field}>
@@ -140,14 +138,13 @@ export function UploadProgress({ shares, onCancel }: UploadProgressProps) {
   const percent = Math.round((shares?.all ?? 0) * 100);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5">
-      <ProgressBar label="Uploading photos" share={shares?.all ?? 0} />
+      <ProgressBar label={t('uploadingPhotos')} share={shares?.all ?? 0} />
       <Button variant="outline" size="small" onClick={onCancel} className="row-span-2">
-        Cancel upload
+        {t('cancelUpload')}
       </Button>
       <p aria-hidden className="text-sm text-muted tabular-nums">
-        {shares === null && 'Preparing photos…'}
-        {shares !== null &&
-          (shares.all < 1 ? `Uploading photos… ${String(percent)}%` : 'Photos sent. Saving…')}
+        {shares === null && t('preparingPhotos')}
+        {shares !== null && (shares.all < 1 ? t('uploadingPercent', { percent }) : t('photosSent'))}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RefusedPhotos, toastRefusal } from '../../../components/refused-photos.tsx';
 import { cn } from '../../../lib/class-names.ts';
@@ -10,6 +10,7 @@ import { useIncomingFiles } from '../use-incoming-files.ts';
 import { FileButton } from './file-button.tsx';
 import { FormSection } from './form-fields.tsx';
 import { PhotoItem } from './photo-item.tsx';
+import { t } from '../messages/index.ts';
 
 interface PhotoFieldProps {
   photos: readonly SelectedPhoto[];
@@ -50,16 +51,16 @@ export function PhotoField({ photos, onChange, isPremium, shares }: PhotoFieldPr
 
   const move = (from: number, step: -1 | 1) => {
     onChange(movePhoto(photos, from, step));
-    setAnnouncement(`Photo moved to place ${String(from + step + 1)} of ${String(photos.length)}.`);
+    setAnnouncement(t('photoMoved', { place: from + step + 1, count: photos.length }));
   };
   const remove = (removed: SelectedPhoto) => {
     onChange(photos.filter((photo) => photo !== removed));
-    setAnnouncement('Photo removed.');
+    setAnnouncement(t('photoRemoved'));
     chooser.current?.focus();
   };
 
   return (
-    <FormSection title="Photos" description={<LimitHint isPremium={isPremium} />}>
+    <FormSection title={t('photos')} description={<LimitHint isPremium={isPremium} />}>
       <div
         className={cn(
           'grid justify-items-center gap-3 rounded-xl border border-dashed px-4 py-6 text-center sm:py-8 transition-colors',
@@ -70,7 +71,7 @@ export function PhotoField({ photos, onChange, isPremium, shares }: PhotoFieldPr
           <FileButton
             ref={chooser}
             icon={ImagePlus}
-            label="Choose photos"
+            label={t('choosePhotos')}
             hintId={`${id}-hint`}
             multiple={limit > 1}
             onFiles={(files) => void add(files)}
@@ -78,7 +79,7 @@ export function PhotoField({ photos, onChange, isPremium, shares }: PhotoFieldPr
           {/* Computers would open the same file dialog again. */}
           <FileButton
             icon={Camera}
-            label="Take a photo"
+            label={t('takePhoto')}
             hintId={`${id}-hint`}
             capture="environment"
             className="not-pointer-coarse:hidden"
@@ -86,13 +87,13 @@ export function PhotoField({ photos, onChange, isPremium, shares }: PhotoFieldPr
           />
         </div>
         <p id={`${id}-hint`} className="text-sm text-muted">
-          <span className="pointer-coarse:hidden">…or drop or paste them here. </span>JPEG, PNG or WebP, at
-          most 10MB each.
+          <span className="pointer-coarse:hidden">{t('dropHint')} </span>
+          {t('photoTypes')}
         </p>
       </div>
       <RefusedPhotos refusals={refusals} />
       {photos.length > 0 && (
-        <ol aria-label="Chosen photos" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <ol aria-label={t('chosenPhotos')} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {photos.map((photo, index) => (
             <PhotoItem
               key={photo.id}
@@ -118,16 +119,14 @@ export function PhotoField({ photos, onChange, isPremium, shares }: PhotoFieldPr
 }
 
 function LimitHint({ isPremium }: { isPremium: boolean }) {
-  if (isPremium) return 'Up to 5 photos. Lists show the first three.';
-  return (
-    <>
-      One photo per review.{' '}
-      <Link to="/subscribe" className="text-link">
-        Upgrade to Premium
-      </Link>{' '}
-      for up to 5.
-    </>
-  );
+  if (isPremium) return t('premiumPhotoLimit');
+  return t.rich('photoLimit', {
+    link: (children: ReactNode) => (
+      <Link key="link" to="/subscribe" className="text-link">
+        {children}
+      </Link>
+    ),
+  });
 }
 
 function newPhoto(file: File): SelectedPhoto {

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { FilePreview, PhotoImage } from '../../../components/photos.tsx';
 import { ProgressBar } from './notices.tsx';
 import type { SelectedPhoto } from '../photo-selection.ts';
+import { t } from '../messages/index.ts';
 
 interface PhotoItemProps {
   photo: SelectedPhoto;
@@ -17,7 +18,6 @@ interface PhotoItemProps {
 }
 
 export function PhotoItem({ photo, place, count, share, onMove, onRemove }: PhotoItemProps) {
-  const name = `photo ${String(place)}`;
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2">
       <span className="relative block aspect-[4/3] overflow-hidden rounded-lg border bg-sunken">
@@ -26,7 +26,7 @@ export function PhotoItem({ photo, place, count, share, onMove, onRemove }: Phot
         ) : (
           <PhotoImage
             path={photo.path}
-            alt={`Photo ${String(place)} of your review`}
+            alt={t('ownPhotoAlt', { place })}
             sizes="14rem"
             className="size-full"
           />
@@ -39,7 +39,7 @@ export function PhotoItem({ photo, place, count, share, onMove, onRemove }: Phot
         </span>
         {share !== undefined && (
           <span className="absolute inset-x-2 bottom-2 rounded-full bg-surface p-1 shadow-low">
-            <ProgressBar label={`Uploading ${name}`} share={share} />
+            <ProgressBar label={t('uploadingPhoto', { place })} share={share} />
           </span>
         )}
       </span>
@@ -47,7 +47,7 @@ export function PhotoItem({ photo, place, count, share, onMove, onRemove }: Phot
         {count > 1 && (
           <>
             <MoveButton
-              name={`Move ${name} left`}
+              name={t('moveLeft', { place })}
               isPossible={place > 1}
               onMove={() => {
                 onMove(-1);
@@ -56,7 +56,7 @@ export function PhotoItem({ photo, place, count, share, onMove, onRemove }: Phot
               <ArrowLeft aria-hidden />
             </MoveButton>
             <MoveButton
-              name={`Move ${name} right`}
+              name={t('moveRight', { place })}
               isPossible={place < count}
               onMove={() => {
                 onMove(1);
@@ -70,7 +70,7 @@ export function PhotoItem({ photo, place, count, share, onMove, onRemove }: Phot
           variant="quiet"
           size="icon-small"
           className="ml-auto"
-          aria-label={`Remove ${name}`}
+          aria-label={t('removePhoto', { place })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden />

@@ -6,9 +6,11 @@ import { PageHeading } from '../../../components/page-parts.tsx';
 import { ErrorCard } from '../../../components/error-card.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useOwnReview } from '../../../lib/own-review.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useEditableRating } from '../api/ratings.ts';
 import { useEntityToRate } from '../api/entities.ts';
 import { RatingForm, type SavedRating } from './rating-form.tsx';
+import { t } from '../messages/index.ts';
 
 interface RatingFormPageProps {
   member: { id: string; isPremium: boolean };
@@ -22,6 +24,7 @@ interface RatingFormPageProps {
 }
 
 export function RatingFormPage({ member, ratingId, entityId, onSaved, onRated }: RatingFormPageProps) {
+  useDocumentTitle(ratingId === null ? t('createRating') : t('editRating'));
   if (ratingId !== null) {
     return (
       <EditRating key={ratingId} member={member} ratingId={ratingId} onSaved={onSaved} onRated={onRated} />
@@ -33,7 +36,7 @@ export function RatingFormPage({ member, ratingId, entityId, onSaved, onRated }:
     );
   }
   return (
-    <Page title="Create Rating" subtitle="Share what it was like.">
+    <Page title={t('createRating')} subtitle={t('shareExperience')}>
       <RatingForm
         subject={{ type: 'new', entity: null }}
         member={member}
@@ -51,7 +54,7 @@ function EditRating({ ratingId, member, onSaved, onRated }: Opened<'ratingId'>) 
   const { data: rating, error, refetch } = useEditableRating(ratingId, member.id);
   if (rating) {
     return (
-      <Page title="Edit Rating" subtitle={`Your rating of ${rating.entity.name}.`}>
+      <Page title={t('editRating')} subtitle={t('yourRatingOf', { name: rating.entity.name })}>
         <RatingForm subject={{ type: 'edit', rating }} member={member} onSaved={onSaved} onRated={onRated} />
       </Page>
     );
@@ -61,13 +64,13 @@ function EditRating({ ratingId, member, onSaved, onRated }: Opened<'ratingId'>) 
     <div className="page-width py-16">
       <ErrorCard
         headingLevel={1}
-        title={`Error loading rating: ${messageOf(error, 'It could not be loaded.')}`}
-        description="It may have been deleted, or it may belong to another member."
+        title={t('errorLoading', { reason: messageOf(error, t('couldNotLoad')) })}
+        description={t('mayBeDeleted')}
         error={error}
         onTryAgain={() => void refetch()}
         actions={
           <Link to="/dashboard" className={buttonStyle({ variant: 'outline' })}>
-            Back to Dashboard
+            {t('backToDashboard')}
           </Link>
         }
       />
@@ -84,12 +87,12 @@ function RateEntity({ entityId, member, onSaved, onRated }: Opened<'entityId'>) 
   if (!isOpen) return <OwnReviewOrSpinner own={own} onRated={onRated} />;
   return (
     <Page
-      title="Create Rating"
-      subtitle={entity ? `Share what ${entity.name} was like.` : 'Share what it was like.'}
+      title={t('createRating')}
+      subtitle={entity ? t('shareExperienceOf', { name: entity.name }) : t('shareExperience')}
     >
       {error && (
         <p role="alert" className="rounded-2xl border border-danger/40 bg-danger-soft px-5 py-4">
-          The listing you came from could not be loaded. Please say below what you are rating.
+          {t('entityNotLoaded')}
         </p>
       )}
       <RatingForm

@@ -37,6 +37,7 @@ import {
 import { ListingStep } from './listing-step.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SavedOffline } from './saved-offline.tsx';
+import { t } from '../messages/index.ts';
 
 export interface SavedRating {
   /** The changed details of the listing became an edit suggestion. */
@@ -160,7 +161,7 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
     <FormProvider {...form}>
       <form
         noValidate
-        aria-label={subject.type === 'new' ? 'Create rating' : 'Edit rating'}
+        aria-label={subject.type === 'new' ? t('createRatingForm') : t('editRatingForm')}
         className="grid grid-cols-1 gap-4 sm:gap-6"
         onSubmit={(event) => {
           void form.handleSubmit(submit, showErrors)(event);
@@ -211,7 +212,7 @@ export function RatingForm({ subject, member, onSaved, onRated }: RatingFormProp
             aria-describedby={subject.type === 'edit' ? earlierTextsId : undefined}
             className="sm:justify-self-start"
           >
-            {subject.type === 'new' ? 'Publish Rating' : 'Update Rating'}
+            {subject.type === 'new' ? t('publishRating') : t('updateRating')}
           </Button>
         </div>
       </form>

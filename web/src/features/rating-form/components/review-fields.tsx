@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CheckField, Field } from '../../../components/field.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
@@ -5,16 +6,16 @@ import { StarRatingInput } from '../../../components/star-rating-input.tsx';
 import { fieldLabels } from '../form-values.ts';
 import { ChoiceField, FormSection, TextField, useRatingForm } from './form-fields.tsx';
 import { cleanProse, visibleLength } from '@candor/contracts/visible-text';
-import { plural } from '../../../lib/format.ts';
 import { Badge } from '../../../components/badges.tsx';
 import { detailFields, detailNames, splitTags, type DetailName, type FormField } from '../detail-fields.ts';
 import { Checkbox } from '../../../components/toggles.tsx';
+import { t } from '../messages/index.ts';
 
 /** Stars, title and text of the review. */
 export function ReviewFields() {
   const { control, setFocus } = useRatingForm();
   return (
-    <FormSection title="Your rating">
+    <FormSection title={t('yourRating')}>
       <Controller
         control={control}
         name="starRating"
@@ -24,7 +25,7 @@ export function ReviewFields() {
       />
       <TextField
         name="title"
-        placeholder="The gist in a few words"
+        placeholder={t('titleExample')}
         required
         enterKeyHint="next"
         onKeyDown={(event) => {
@@ -50,12 +51,7 @@ function ReviewField() {
       required
     >
       {(control) => (
-        <Textarea
-          {...control}
-          {...register('review')}
-          rows={7}
-          placeholder="What was good, what was not, and who would like it?"
-        />
+        <Textarea {...control} {...register('review')} rows={7} placeholder={t('reviewExample')} />
       )}
     </Field>
   );
@@ -67,14 +63,14 @@ const minReviewLength = 50;
 export function reviewLengthHint(review: string): string {
   const length = visibleLength(cleanProse(review));
   return length < minReviewLength
-    ? `${String(length)} of at least ${String(minReviewLength)} characters`
-    : plural(length, 'character');
+    ? t('lengthOfLeast', { length, least: minReviewLength })
+    : t('characters', { count: length });
 }
 
 /** Optional details of the review. */
 export function DetailFields() {
   return (
-    <FormSection title="Details" description="All of these are optional.">
+    <FormSection title={t('details')} description={t('allOptional')}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         {detailNames
           .filter((name) => name !== 'tags')
@@ -104,7 +100,7 @@ function TagPreview() {
   const tags = splitTags(useWatch({ control, name: 'tags' }));
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Your tags" className="flex flex-wrap gap-2">
+    <ul aria-label={t('yourTags')} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
           <Badge>
@@ -124,13 +120,18 @@ export function TermsField() {
       name="agreeToTerms"
       render={({ field: { value, onChange, ...field }, fieldState }) => (
         <CheckField
-          label={
-            <>
-              This is my own honest experience, and I agree to the{' '}
-              <RulesLink to="/terms-of-service">Terms of Service</RulesLink> and the{' '}
-              <RulesLink to="/community-guidelines">Community Guidelines</RulesLink>.
-            </>
-          }
+          label={t.rich('agreement', {
+            terms: (children) => (
+              <RulesLink key="terms" to="/terms-of-service">
+                {children}
+              </RulesLink>
+            ),
+            guidelines: (children) => (
+              <RulesLink key="guidelines" to="/community-guidelines">
+                {children}
+              </RulesLink>
+            ),
+          })}
           error={fieldState.error?.message}
           required
         >
@@ -142,11 +143,11 @@ export function TermsField() {
 }
 
 /** In a new tab, so that the typed values and the photos stay. */
-function RulesLink({ to, children }: { to: string; children: string }) {
+function RulesLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="text-link">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t('opensInNewTab')}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { WaitingReviews } from './waiting-reviews.tsx';
+import { t } from '../messages/index.ts';
 
 /** Replaces the form, because no other page may open offline. */
 export function SavedOffline({ memberId }: { memberId: string }) {
@@ -17,7 +18,7 @@ export function SavedOffline({ memberId }: { memberId: string }) {
           tabIndex={-1}
           className="font-sans text-base font-medium tracking-normal outline-none"
         >
-          Saved on this device. Candor sends it when you are back online.
+          {t('savedOffline')}
         </h2>
       </div>
       <WaitingReviews memberId={memberId} />

@@ -2,6 +2,7 @@ import type { EntityChoice, SimilarEntity } from '@candor/contracts';
 import { type Ref, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ListingLine } from './listing-line.tsx';
+import { t } from '../messages/index.ts';
 
 interface SimilarListingsNoticeProps {
   similar: readonly SimilarEntity[];
@@ -22,9 +23,9 @@ export function SimilarListingsNotice({ similar, headingRef, onUse, onDecline }:
     >
       <div className="grid gap-0.5">
         <h3 id={id} ref={headingRef} tabIndex={-1} className="font-sans text-base font-semibold">
-          Is it one of these?
+          {t('isItOneOfThese')}
         </h3>
-        <p className="text-sm text-muted">Reviews of one place belong together.</p>
+        <p className="text-sm text-muted">{t('reviewsBelongTogether')}</p>
       </div>
       <ul className="grid grid-cols-1 gap-2">
         {similar.map((listing) => (
@@ -37,18 +38,18 @@ export function SimilarListingsNotice({ similar, headingRef, onUse, onDecline }:
               variant="outline"
               size="small"
               className="max-sm:w-full"
-              aria-label={`Use this: ${listing.name}`}
+              aria-label={t('useNamed', { name: listing.name })}
               onClick={() => {
                 onUse(listing);
               }}
             >
-              Use this
+              {t('useThis')}
             </Button>
           </li>
         ))}
       </ul>
       <Button variant="outline" className="justify-self-start" onClick={onDecline}>
-        No, add a new listing
+        {t('addListing')}
       </Button>
     </div>
   );

@@ -8,6 +8,9 @@ import { fetchOwnReview } from '../../../lib/own-review.ts';
 import { useRemoveWaitingReview, useWaitingReviews } from '../api/waiting-reviews.ts';
 import { takeBackReview } from '../take-back-review.ts';
 import type { WaitingReview } from '../waiting-reviews.ts';
+import { hidden } from '../../../components/hidden.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { t } from '../messages/index.ts';
 
 /** The member's reviews that were written offline on this device; nothing if there are none. */
 export function WaitingReviews({ memberId }: { memberId: string }) {
@@ -23,7 +26,7 @@ export function WaitingReviews({ memberId }: { memberId: string }) {
   });
   if (reviews.length === 0) return null;
   return (
-    <section aria-label="Reviews on this device" className="grid grid-cols-1 gap-3">
+    <section aria-label={t('reviewsOnDevice')} className="grid grid-cols-1 gap-3">
       {reviews.map((review) => (
         <Waiting
           key={review.id}
@@ -39,9 +42,9 @@ export function WaitingReviews({ memberId }: { memberId: string }) {
       ))}
       {toDelete && (
         <ConfirmationDialog
-          title="Delete this review?"
-          description={`Your review of ${toDelete.values.name} is only on this device.`}
-          confirmLabel="Delete"
+          title={t('deleteReview')}
+          description={t('onlyOnDevice', { name: toDelete.values.name })}
+          confirmLabel={t('delete')}
           isPending={deleting.isPending}
           onConfirm={() => {
             deleting.mutate(toDelete.id);
@@ -75,7 +78,7 @@ function Waiting({ review: { values, refusal, photos }, isPending, onEdit, onDel
   const Icon = refusal === null ? CloudUpload : TriangleAlert;
   return (
     <article
-      aria-label={`Your review of ${values.name}`}
+      aria-label={t('reviewOf', { name: values.name })}
       className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border bg-surface px-5 py-4"
     >
       <Icon
@@ -84,30 +87,33 @@ function Waiting({ review: { values, refusal, photos }, isPending, onEdit, onDel
       />
       <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-1">
         <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-          Your review of <bdi>{values.name}</bdi>
+          {t.rich('reviewOfListing', {
+            name: values.name,
+            listing: (children) => <bdi key="listing">{children}</bdi>,
+          })}
         </h2>
         <p className="text-[0.9375rem] wrap-anywhere">
-          <bdi>“{values.title}”</bdi>
+          <bdi>{t('quoted', { text: values.title })}</bdi>
           <span className="text-muted">
             {' '}
-            · {values.starRating} of 5 stars
-            {photos.length > 0 && ` · ${photos.length === 1 ? '1 photo' : `${String(photos.length)} photos`}`}
+            · {t('starsOfFive', { stars: values.starRating })}
+            {photos.length > 0 && ` · ${t('photoCount', { count: photos.length })}`}
           </span>
         </p>
         {refusal === null ? (
-          <p className="text-[0.9375rem] text-muted">
-            Waiting on this device. Candor sends it when you are back online.
-          </p>
+          <p className="text-[0.9375rem] text-muted">{t('waitingOnDevice')}</p>
         ) : (
-          <p className="text-[0.9375rem] text-danger">It was not published: {refusal.reason}</p>
+          <p className="text-[0.9375rem] text-danger">
+            {t('notPublished', { reason: refusalText(refusal) })}
+          </p>
         )}
       </div>
       <div className="flex gap-2">
         <Button variant="outline" size="small" isPending={isPending} onClick={onEdit}>
-          Edit<span className="sr-only"> your review of {values.name}</span>
+          {t.rich('editReviewOf', { name: values.name, hidden })}
         </Button>
         <Button variant="quiet" size="small" onClick={onDelete}>
-          Delete<span className="sr-only"> your review of {values.name}</span>
+          {t.rich('deleteReviewOf', { name: values.name, hidden })}
         </Button>
       </div>
     </article>
