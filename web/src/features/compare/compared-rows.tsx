@@ -6,11 +6,13 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badges.tsx';
 import { Stars, StarShape } from '../../components/stars.tsx';
 import { milesBetween, milesText } from '../../lib/distance.ts';
-import { plural, shortName } from '../../lib/format.ts';
+import { shortName } from '../../lib/format.ts';
 import { cityAndState } from '../../lib/place.ts';
 import { aspectTexts, percentages } from '../../lib/summary-figures.ts';
 import type { NamedPlace } from '../../lib/where.ts';
 import type { Compared } from './api/compared.ts';
+import { hidden } from '../../components/hidden.tsx';
+import { t } from './messages/index.ts';
 
 export interface ComparedRow {
   name: string;
@@ -21,36 +23,41 @@ export interface ComparedRow {
 /** The rows of the comparison, each about one aspect of all places. */
 export function comparedRows(from: NamedPlace | null): ComparedRow[] {
   return [
-    { name: 'Average', cellOf: averageOf },
-    { name: 'Stars', cellOf: histogramOf },
-    { name: 'Price', cellOf: ({ summary }) => aspectTexts(summary).price },
-    { name: 'Service', cellOf: ({ summary }) => aspectTexts(summary).service },
-    { name: 'Recommended', cellOf: ({ summary }) => aspectTexts(summary).recommend },
-    { name: 'Place', cellOf: ({ entity }) => cityAndState(entity) },
+    { name: t('average'), cellOf: averageOf },
+    { name: t('stars'), cellOf: histogramOf },
+    { name: t('price'), cellOf: ({ summary }) => aspectTexts(summary).price },
+    { name: t('service'), cellOf: ({ summary }) => aspectTexts(summary).service },
+    { name: t('recommended'), cellOf: ({ summary }) => aspectTexts(summary).recommend },
+    { name: t('place'), cellOf: ({ entity }) => cityAndState(entity) },
     ...(from
-      ? [{ name: `From ${from.label}`, cellOf: (compared: Compared) => distanceOf(compared, from) }]
+      ? [
+          {
+            name: t('distanceFrom', { place: from.label }),
+            cellOf: (compared: Compared) => distanceOf(compared, from),
+          },
+        ]
       : []),
     {
-      name: 'Most helpful praise',
+      name: t('helpfulPraise'),
       cellOf: ({ highlights, entity }) => quoteOf(highlights.positive, entity.id),
     },
     {
-      name: 'Most helpful criticism',
+      name: t('helpfulCriticism'),
       cellOf: ({ highlights, entity }) => quoteOf(highlights.critical, entity.id),
     },
   ];
 }
 
 function averageOf({ summary: { starSum, reviewCount } }: Compared): ReactNode {
-  if (reviewCount === 0) return 'Not rated yet';
+  if (reviewCount === 0) return t('notRated');
   return (
     <span className="grid justify-items-start gap-1">
       {reviewCount < fewRatings ? (
-        <Badge variant="accent">New</Badge>
+        <Badge variant="accent">{t('new')}</Badge>
       ) : (
         <Stars value={mean(starSum, reviewCount)} withFigure size="small" />
       )}
-      <span className="text-sm text-muted">{plural(reviewCount, 'review')}</span>
+      <span className="text-sm text-muted">{t('reviewCount', { count: reviewCount })}</span>
     </span>
   );
 }
@@ -70,12 +77,12 @@ function histogramOf({ summary: { histogram, reviewCount } }: Compared): ReactNo
             <span className="flex items-center gap-0.5">
               {stars}
               <StarShape isFull className="size-3" />
-              <span className="sr-only">{stars === 1 ? 'star' : 'stars'}:</span>
+              <span className="sr-only">{t('starsUnit', { stars })}</span>
             </span>
             <span aria-hidden className="h-2 overflow-hidden rounded-full border border-control/35 bg-sunken">
               <span className="block h-full bg-star-fill" style={{ width: `${String(share)}%` }} />
             </span>
-            <span className="text-right text-muted">{share}%</span>
+            <span className="text-right text-muted">{t('percentage', { percent: share })}</span>
           </li>
         );
       })}
@@ -101,8 +108,7 @@ function quoteOf(rating: RatingView | null, entityId: string): ReactNode {
         {firstSentence(rating.review)}
       </q>
       <Link to={`/entity/${entityId}#rating-${rating.id}`} className="text-link text-sm">
-        By {shortName(rating.user)}
-        <span className="sr-only">: open the listing</span>
+        {t.rich('quotedFrom', { name: shortName(rating.user), hidden })}
       </Link>
     </span>
   );

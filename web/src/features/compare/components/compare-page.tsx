@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { type NamedPlace, useWhere } from '../../../lib/where.ts';
 import { type Compared, useCompared } from '../api/compared.ts';
 import { comparedRows } from '../compared-rows.tsx';
+import { t } from '../messages/index.ts';
 
 interface ComparePageProps {
   ids: readonly string[];
@@ -23,7 +24,7 @@ interface ComparePageProps {
 
 /** Up to four places side by side. */
 export function ComparePage({ ids, addField }: ComparePageProps) {
-  useDocumentTitle('Compare places');
+  useDocumentTitle(t('comparePlaces'));
   const navigate = useNavigate();
   const compared = useCompared(ids);
   const rows = comparedRows(useRememberedPoint());
@@ -37,11 +38,11 @@ export function ComparePage({ ids, addField }: ComparePageProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8">
       <PageHeading
-        title="Compare places"
-        subtitle={`Up to ${String(mostCompared)} places side by side.`}
+        title={t('comparePlaces')}
+        subtitle={t('aboutComparison', { count: mostCompared })}
         actions={
           <Link to="/search?view=places" className={buttonStyle({ variant: 'outline' })}>
-            Find places
+            {t('findPlaces')}
           </Link>
         }
       />
@@ -53,15 +54,11 @@ export function ComparePage({ ids, addField }: ComparePageProps) {
         </div>
       )}
       {ids.length === 0 ? (
-        <EmptyState
-          icon={Scale}
-          title="Nothing to compare yet"
-          description="Add a place above, or choose Compare on places in a search."
-        />
+        <EmptyState icon={Scale} title={t('nothingToCompare')} description={t('howToCompare')} />
       ) : (
         <div
           role="region"
-          aria-label="Comparison"
+          aria-label={t('comparison')}
           // A region that scrolls must be reachable by keyboard.
           tabIndex={0}
           className="relative max-h-[calc(100dvh-7rem)] overflow-auto rounded-2xl border bg-surface shadow-low sm:max-h-none"
@@ -101,7 +98,7 @@ export function ComparePage({ ids, addField }: ComparePageProps) {
                       {query?.data ? (
                         (cellOf(query.data) ?? (
                           <span className="text-muted">
-                            –<span className="sr-only">nothing</span>
+                            –<span className="sr-only">{t('nothing')}</span>
                           </span>
                         ))
                       ) : query?.isError ? null : (
@@ -141,7 +138,7 @@ function ColumnHead({ compared, hasFailed, onRemove }: ColumnHeadProps) {
           variant="outline"
           size="icon-small"
           className="absolute top-1.5 right-1.5 rounded-full! shadow-low"
-          aria-label={name === undefined ? 'Remove' : `Remove ${name}`}
+          aria-label={name === undefined ? t('remove') : t('removePlace', { name })}
           onClick={onRemove}
         >
           <X aria-hidden />
@@ -156,7 +153,7 @@ function ColumnHead({ compared, hasFailed, onRemove }: ColumnHeadProps) {
           {name}
         </Link>
       ) : hasFailed ? (
-        <span className="text-sm text-danger">This place could not be loaded.</span>
+        <span className="text-sm text-danger">{t('placeNotLoaded')}</span>
       ) : (
         <Skeleton className="h-5 w-32" />
       )}
@@ -178,7 +175,7 @@ function useRememberedPoint(): NamedPlace | null {
     case 'place':
       return where.place;
     case 'me':
-      return position && { label: 'your position', latitude: position.lat, longitude: position.lng };
+      return position && { label: t('yourPosition'), latitude: position.lat, longitude: position.lng };
     case 'typed':
     case 'anywhere':
       return null;

@@ -1,0 +1,31 @@
+import type { Translations } from '@candor/languages';
+import type { en } from './en.ts';
+
+export const es: Translations<typeof en> = {
+  average: 'Promedio',
+  stars: 'Estrellas',
+  price: 'Precio',
+  service: 'Servicio',
+  recommended: 'Recomendado',
+  place: 'Lugar',
+  distanceFrom: 'Desde {place}',
+  yourPosition: 'tu ubicación',
+  helpfulPraise: 'Elogio más útil',
+  helpfulCriticism: 'Crítica más útil',
+  notRated: 'Aún sin calificaciones',
+  new: 'Nuevo',
+  reviewCount: '{count, plural, one {# reseña} other {# reseñas}}',
+  starsUnit: '{stars, plural, one {estrella} other {estrellas}}:',
+  percentage: '{percent} %',
+  quotedFrom: 'Por {name}<hidden>: abrir la ficha</hidden>',
+  comparePlaces: 'Comparar lugares',
+  aboutComparison: 'Hasta {count} lugares, uno al lado del otro.',
+  findPlaces: 'Buscar lugares',
+  nothingToCompare: 'Aún no hay nada que comparar',
+  howToCompare: 'Añade un lugar arriba o elige Comparar en los lugares de una búsqueda.',
+  comparison: 'Comparación',
+  nothing: 'nada',
+  remove: 'Quitar',
+  removePlace: 'Quitar {name}',
+  placeNotLoaded: 'No se pudo cargar este lugar.',
+};

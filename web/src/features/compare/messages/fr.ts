@@ -1,0 +1,31 @@
+import type { Translations } from '@candor/languages';
+import type { en } from './en.ts';
+
+export const fr: Translations<typeof en> = {
+  average: 'Moyenne',
+  stars: 'Étoiles',
+  price: 'Prix',
+  service: 'Service',
+  recommended: 'Recommandé',
+  place: 'Lieu',
+  distanceFrom: 'Depuis {place}',
+  yourPosition: 'votre position',
+  helpfulPraise: 'Éloge le plus utile',
+  helpfulCriticism: 'Critique la plus utile',
+  notRated: 'Pas encore noté',
+  new: 'Nouveau',
+  reviewCount: '{count, plural, one {# avis} other {# avis}}',
+  starsUnit: '{stars, plural, one {étoile} other {étoiles}} :',
+  percentage: '{percent} %',
+  quotedFrom: 'Par {name}<hidden> : ouvrir la fiche</hidden>',
+  comparePlaces: 'Comparer des lieux',
+  aboutComparison: 'Jusqu’à {count} lieux côte à côte.',
+  findPlaces: 'Rechercher des lieux',
+  nothingToCompare: 'Rien à comparer pour l’instant',
+  howToCompare: 'Ajoutez un lieu ci-dessus, ou choisissez Comparer sur les lieux d’une recherche.',
+  comparison: 'Comparaison',
+  nothing: 'rien',
+  remove: 'Retirer',
+  removePlace: 'Retirer {name}',
+  placeNotLoaded: 'Impossible de charger ce lieu.',
+};
