@@ -1,9 +1,9 @@
 import type { EntitySummary, LocationPrecision, RatingView } from '@candor/contracts';
 import { groupBy, maxBy, meanBy, sumBy } from 'es-toolkit';
 import { formatStars } from '@candor/contracts/ratings/mean';
-import { plural } from '../../lib/format.ts';
 import type { Point } from './viewport.ts';
 import { cityAndState } from '../../lib/place.ts';
+import { t } from './messages/index.ts';
 
 /** A listing with coordinates. */
 export interface Place extends Point {
@@ -59,8 +59,8 @@ export function placeLabel({ name, city, stars, ratingIds }: Place): string {
   return [
     name,
     city,
-    stars !== null && `${formatStars(stars)} stars`,
-    ratingIds.length > 1 && plural(ratingIds.length, 'rating'),
+    stars !== null && t('stars', { stars: formatStars(stars) }),
+    ratingIds.length > 1 && t('ratingCount', { count: ratingIds.length }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -70,22 +70,22 @@ export function placeLabel({ name, city, stars, ratingIds }: Place): string {
 export function placesLabel(places: readonly Place[]): string {
   const [city] =
     maxBy(Object.entries(groupBy(places, (place) => place.city)), ([, { length }]) => length) ?? [];
-  return `${plural(places.length, 'place')}${city ? ` around ${city}` : ''}`;
+  const count = places.length;
+  return city ? t('placesAround', { count, city }) : t('placeCount', { count });
 }
 
 /** Undefined if all ratings are on the map. */
 export function unplacedText(ratings: number): string | undefined {
-  if (ratings === 0) return undefined;
-  return `${plural(ratings, 'rating')} ${ratings === 1 ? 'has' : 'have'} no place on the map.`;
+  return ratings === 0 ? undefined : t('ratingsWithoutPlace', { count: ratings });
 }
 
 /** Undefined if the listing's own address was found. */
 export function precisionText(precision: LocationPrecision | null): string | undefined {
   switch (precision) {
     case 'zip':
-      return 'The position is the center of its ZIP code area.';
+      return t('zipCenter');
     case 'city':
-      return 'The position is the center of its city.';
+      return t('cityCenter');
     case 'address':
     case null:
       return undefined;

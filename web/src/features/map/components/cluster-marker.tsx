@@ -5,6 +5,7 @@ import { placesLabel, type Place } from '../places.ts';
 import { markerOf } from '../use-highlighted-places.ts';
 import type { Frame } from '../viewport.ts';
 import { MarkerSheet, MarkerTooltip, PlaceLines } from './place-marker.tsx';
+import { t } from '../messages/index.ts';
 
 interface ClusterMarkerProps {
   marker: Marker;
@@ -37,7 +38,7 @@ export function ClusterMarker({ marker, frame, highlighted, onZoomIn, onChoose }
     >
       <button
         type="button"
-        aria-label={`${label}, ${isZoomable ? 'zoom in' : 'list them'}`}
+        aria-label={isZoomable ? t('zoomIntoPlaces', { places: label }) : t('listPlaces', { places: label })}
         aria-expanded={isZoomable ? undefined : isOpen}
         className={cn(
           'absolute grid size-9 -translate-x-1/2 -translate-y-1/2 place-content-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-lifted',
@@ -107,7 +108,7 @@ function ClusterLines({ label, places, highlightedPlaces: [only, ...others] }: C
           {name}
         </span>
       ))}
-      {unnamed > 0 && <span className="text-muted">and {unnamed} more</span>}
+      {unnamed > 0 && <span className="text-muted">{t('andMore', { count: unnamed })}</span>}
     </>
   );
 }

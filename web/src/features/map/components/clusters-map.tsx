@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
 import { cn } from '../../../lib/class-names.ts';
-import { formatCount, plural } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { boundsAround, boundsOfCamera, cornersOf, gridZoom, isDeep } from '../found-bounds.ts';
 import { useFrame } from '../use-frame.ts';
 import { useZoom } from '../use-zoom.ts';
@@ -26,6 +26,7 @@ import { BaseMap } from './base-map.tsx';
 import { MapButtons, ScaleBar } from './map-controls.tsx';
 import { MarkerTooltip } from './place-marker.tsx';
 import { mapStyle } from './places-map.tsx';
+import { t } from '../messages/index.ts';
 
 export interface ClustersMapProps {
   /** The smallest box with all places. */
@@ -127,7 +128,7 @@ function FramedClusters({
     <>
       <BaseMap camera={camera} markers={markers} area={area} />
       <ScaleBar camera={camera} />
-      <ul aria-label="Places">
+      <ul aria-label={t('places')}>
         {markers.map(({ cluster, at }) => (
           <li key={`${cluster.latitude} ${cluster.longitude}`}>
             {cluster.entity ? (
@@ -135,7 +136,7 @@ function FramedClusters({
             ) : (
               <button
                 type="button"
-                aria-label={`${plural(cluster.count, 'place')}, ${isDeep(view.k) ? 'list them' : 'zoom in'}`}
+                aria-label={clusterLabel(cluster.count, isDeep(view.k))}
                 className="absolute grid h-9 min-w-9 -translate-x-1/2 -translate-y-1/2 place-content-center rounded-full border-2 border-surface bg-accent px-1.5 text-sm font-semibold text-canvas tabular-nums shadow-lifted"
                 style={{ left: at.x, top: at.y }}
                 onClick={({ detail: clicks }) => {
@@ -158,7 +159,7 @@ function FramedClusters({
           }}
         >
           <Search aria-hidden />
-          Search this area
+          {t('searchArea')}
         </Button>
       )}
       <MapButtons
@@ -171,6 +172,11 @@ function FramedClusters({
       />
     </>
   );
+}
+
+function clusterLabel(count: number, isListed: boolean): string {
+  const places = t('placeCount', { count });
+  return isListed ? t('listPlaces', { places }) : t('zoomIntoPlaces', { places });
 }
 
 interface EntityMarkerProps {

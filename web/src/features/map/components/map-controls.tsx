@@ -1,6 +1,8 @@
 import { Minus, Plus, Scan } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { milesPerPixel, scaleLimits, type Camera, type View } from '../viewport.ts';
+import { currentLanguage, localeOf } from '@candor/languages';
+import { t } from '../messages/index.ts';
 
 interface MapButtonsProps {
   view: View;
@@ -11,9 +13,9 @@ interface MapButtonsProps {
 
 export function MapButtons({ view, showsAll, onZoomBy, onShowAll }: MapButtonsProps) {
   const buttons = [
-    { name: 'Zoom in', icon: Plus, isOff: view.k >= scaleLimits.max, press: () => onZoomBy(2) },
-    { name: 'Zoom out', icon: Minus, isOff: view.k <= scaleLimits.min, press: () => onZoomBy(1 / 2) },
-    { name: 'Show all', icon: Scan, isOff: showsAll, press: onShowAll },
+    { name: t('zoomIn'), icon: Plus, isOff: view.k >= scaleLimits.max, press: () => onZoomBy(2) },
+    { name: t('zoomOut'), icon: Minus, isOff: view.k <= scaleLimits.min, press: () => onZoomBy(1 / 2) },
+    { name: t('showAll'), icon: Scan, isOff: showsAll, press: onShowAll },
   ];
   return (
     <div className="absolute right-2.5 bottom-2.5 z-10 grid cursor-auto gap-1.5">
@@ -47,7 +49,7 @@ export function ScaleBar({ camera }: { camera: Camera }) {
       aria-hidden
       className="pointer-events-none absolute bottom-2 left-2 grid justify-items-start gap-0.5 rounded-md bg-surface/80 px-1.5 py-1 text-xs font-medium text-muted"
     >
-      {miles.toLocaleString('en-US')} mi
+      {t('miles', { miles: miles.toLocaleString(localeOf(currentLanguage())) })}
       <span className="block h-1.5 border-x-2 border-b-2 border-muted!" style={{ width: miles / scale }} />
     </p>
   );

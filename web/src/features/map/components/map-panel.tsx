@@ -4,6 +4,8 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { ErrorCard } from '../../../components/error-card.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
+import { hidden } from '../../../components/hidden.tsx';
+import { t } from '../messages/index.ts';
 
 interface MapPanelProps<Content extends object> {
   id: string;
@@ -35,23 +37,27 @@ export function MapPanel<Content extends object>({ id, name, note, ...map }: Map
           end.current?.focus();
         }}
       >
-        Skip the map
+        {t('skipMap')}
       </button>
       <Map {...map} />
       {map.content !== null && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
           <p className="text-sm">{note}</p>
           <p className="text-xs">
-            Borders: US Census Bureau. Cities:{' '}
-            <a
-              href="https://www.geonames.org/"
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-link"
-            >
-              GeoNames<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-            , CC BY 4.0.
+            {t.rich('sources', {
+              hidden,
+              link: (children) => (
+                <a
+                  key="link"
+                  href="https://www.geonames.org/"
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-link"
+                >
+                  {children}
+                </a>
+              ),
+            })}
           </p>
         </div>
       )}
@@ -72,7 +78,7 @@ function Map<Content extends object>({
     return (
       <EmptyState
         icon={MapPinOff}
-        title="Nothing to show on the map"
+        title={t('nothingOnMap')}
         description={whenEmpty}
         className={`content-center py-6! ${height}`}
       />
@@ -81,8 +87,8 @@ function Map<Content extends object>({
   if (code.status === 'failed') {
     return (
       <ErrorCard
-        title="The map could not be loaded"
-        description="Trying again reloads the page."
+        title={t('mapNotLoaded')}
+        description={t('tryingReloads')}
         className={`content-center py-6! ${height}`}
         onTryAgain={() => {
           location.reload();

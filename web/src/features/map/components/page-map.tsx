@@ -9,6 +9,7 @@ import { placeOfEntity, placesOfRatings, precisionText, unplacedText } from '../
 import type { Area } from '../viewport.ts';
 import type { ClustersMapProps } from './clusters-map.tsx';
 import { MapPanel } from './map-panel.tsx';
+import { t } from '../messages/index.ts';
 
 /** A page has one map at most. */
 const mapId = 'map';
@@ -30,7 +31,7 @@ export function MapToggle() {
       }}
     >
       <MapIcon aria-hidden />
-      {isOpen ? 'Hide map' : 'Show map'}
+      {isOpen ? t('hideMap') : t('showMap')}
     </Button>
   );
 }
@@ -50,10 +51,10 @@ export function ResultsMap({ ratings, area }: ResultsMapProps) {
   return (
     <MapPanel
       id={mapId}
-      name="Map of the results"
+      name={t('mapOfResults')}
       load={loadPlacesMap}
       content={listed && (listed.places.length === 0 ? null : { places: listed.places, area })}
-      whenEmpty="None of these ratings has a location."
+      whenEmpty={t('noRatingLocated')}
       note={listed && unplacedText(listed.unplacedRatings)}
     />
   );
@@ -71,10 +72,10 @@ export function FoundPlacesMap({ bounds, ...map }: FoundPlacesMapProps) {
   return (
     <MapPanel
       id={mapId}
-      name="Map of the places"
+      name={t('mapOfPlaces')}
       load={loadClustersMap}
       content={bounds && { ...map, bounds }}
-      whenEmpty="None of these places has a location."
+      whenEmpty={t('noPlaceLocated')}
     />
   );
 }
@@ -103,7 +104,7 @@ export function EntityMap({ entity }: { entity: Entity }) {
   return (
     <MapPanel
       id={mapId}
-      name={`Map of ${entity.name}`}
+      name={t('mapOf', { name: entity.name })}
       load={loadPlacesMap}
       content={{ places, area: null }}
       whenEmpty=""

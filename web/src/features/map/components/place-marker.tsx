@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Stars } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatStars } from '@candor/contracts/ratings/mean';
-import { plural } from '../../../lib/format.ts';
 import { placeLabel, type Place } from '../places.ts';
 import { markerOf } from '../use-highlighted-places.ts';
 import type { Frame, Pixel } from '../viewport.ts';
+import { t } from '../messages/index.ts';
 
 interface PlaceMarkerProps {
   place: Place;
@@ -74,12 +74,12 @@ export function PlaceLines({ place: { name, city, isApproximate, stars, ratingId
       {stars !== null && (
         <span className="flex items-center gap-2 text-muted">
           <Stars value={stars} withFigure size="small" />
-          {ratingIds.length > 1 && plural(ratingIds.length, 'rating')}
+          {ratingIds.length > 1 && t('ratingCount', { count: ratingIds.length })}
         </span>
       )}
       <span className="truncate text-muted">
         <bdi>{city}</bdi>
-        {isApproximate && ' (approximate)'}
+        {isApproximate && ` ${t('approximate')}`}
       </span>
     </>
   );

@@ -21,6 +21,7 @@ import { BaseMap } from './base-map.tsx';
 import { ClusterMarker } from './cluster-marker.tsx';
 import { MapButtons, ScaleBar } from './map-controls.tsx';
 import { PlaceMarker } from './place-marker.tsx';
+import { t } from '../messages/index.ts';
 
 interface PlacesMapProps {
   /** At least one. */
@@ -95,7 +96,7 @@ function FramedMap({ element, frame, places, area }: FramedMapProps) {
     <>
       <BaseMap camera={camera} markers={markers} area={area} />
       <ScaleBar camera={camera} />
-      <ul aria-label="Places">
+      <ul aria-label={t('places')}>
         {markers.map((marker) => {
           const [first, ...others] = marker.places;
           return others.length === 0 ? (
