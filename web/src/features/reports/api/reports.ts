@@ -2,6 +2,7 @@ import type { BodySentTo, reportsRoutes, OwnDecision } from '@candor/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 
 export type ReportSent = BodySentTo<typeof reportsRoutes.report>;
 
@@ -20,7 +21,7 @@ export function useAppeal() {
     mutationFn: ({ decisionId, text }: Appeal) =>
       api.post(`/api/user/decisions/${encodeURIComponent(decisionId)}/appeal`, { text }),
     onSuccess: () => {
-      toast({ title: 'Appeal sent', description: 'You will see the result on your dashboard.' });
+      toast({ title: t('appealSent'), description: t('appealSentDescription') });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['decisions'] }),
   });

@@ -6,6 +6,7 @@ import { Field, FieldError } from '../../../components/field.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useAppeal } from '../api/reports.ts';
+import { t } from '../messages/index.ts';
 
 /** In characters. */
 const longestAppeal = 2_000;
@@ -17,11 +18,7 @@ interface AppealDialogProps {
 
 export function AppealDialog({ decision, onClose }: AppealDialogProps) {
   return (
-    <Dialog
-      onClose={onClose}
-      title="Appeal this decision"
-      description="Explain why you think that the decision is wrong. You can appeal once. We will review the decision again, and the result is final."
-    >
+    <Dialog onClose={onClose} title={t('appealDecision')} description={t('aboutAppeals')}>
       <AppealForm decisionId={decision.id} onClose={onClose} />
     </Dialog>
   );
@@ -43,11 +40,7 @@ function AppealForm({ decisionId, onClose }: { decisionId: string; onClose: () =
         else if (!appeal.isPending) appeal.mutate({ decisionId, text: text.trim() }, { onSuccess: onClose });
       }}
     >
-      <Field
-        label="Your appeal"
-        required
-        error={isTried && isMissing ? 'Please write your appeal' : undefined}
-      >
+      <Field label={t('yourAppeal')} required error={isTried && isMissing ? t('appealMissing') : undefined}>
         {(control) => (
           <Textarea
             {...control}
@@ -58,17 +51,14 @@ function AppealForm({ decisionId, onClose }: { decisionId: string; onClose: () =
         )}
       </Field>
       {appeal.error && (
-        <FieldError
-          id="appeal-failure"
-          message={messageOf(appeal.error, 'Your appeal was not sent. Please try again.')}
-        />
+        <FieldError id="appeal-failure" message={messageOf(appeal.error, t('appealNotSent'))} />
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" isPending={appeal.isPending}>
-          Send appeal
+          {t('sendAppeal')}
         </Button>
       </DialogActions>
     </form>

@@ -1,12 +1,13 @@
 import type { Decision, OwnDecision } from '@candor/contracts';
 import { Gavel } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { relativeAge } from '../../../lib/format.ts';
 import { useOwnDecisions } from '../api/reports.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
-import { reportedNouns } from '../../../lib/reporting.ts';
+import { hidden } from '../../../components/hidden.tsx';
+import { t } from '../messages/index.ts';
 
 /** Recent decisions about the viewer's own content, and about content that they reported. */
 export function DecisionNotices({ viewerId }: { viewerId: string }) {
@@ -17,7 +18,7 @@ export function DecisionNotices({ viewerId }: { viewerId: string }) {
   const own = recent.filter(({ role }) => role === 'author');
   const reported = recent.filter(({ role }) => role === 'reporter');
   return (
-    <section aria-label="Moderation decisions" className="grid grid-cols-1 gap-3">
+    <section aria-label={t('moderationDecisions')} className="grid grid-cols-1 gap-3">
       {own.map((decision) => (
         <Notice
           key={`${decision.id} ${decision.decidedAt}`}
@@ -28,7 +29,7 @@ export function DecisionNotices({ viewerId }: { viewerId: string }) {
       {reported.length > 0 && (
         <details className="rounded-2xl border bg-surface px-5 py-3.5">
           <summary className="cursor-pointer font-medium">
-            Decisions about what you reported ({reported.length})
+            {t('reportedDecisions', { count: reported.length })}
           </summary>
           <ul className="mt-3 grid grid-cols-1 gap-2">
             {reported.map((decision) => (
@@ -68,16 +69,14 @@ function Notice({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () =>
         </p>
         {reason !== null && (
           <p className="text-[0.9375rem] wrap-anywhere text-muted">
-            Reason: <bdi>{reason}</bdi>
+            {t.rich('reasonIs', { reason, text: isolated })}
           </p>
         )}
-        {appeal === 'waiting' && (
-          <p className="text-[0.9375rem] text-muted">You appealed. We will review the decision again.</p>
-        )}
+        {appeal === 'waiting' && <p className="text-[0.9375rem] text-muted">{t('youAppealed')}</p>}
       </div>
       {appeal === 'open' && (
         <Button variant="outline" size="small" onClick={onAppeal}>
-          Appeal<span className="sr-only"> the decision</span>
+          {t.rich('appeal', { hidden })}
         </Button>
       )}
     </article>
@@ -86,17 +85,17 @@ function Notice({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () =>
 
 function Subject({ decision: { title, path } }: { decision: OwnDecision }) {
   if (title === null) return null;
-  const quoted = (
-    <>
-      “<bdi>{title}</bdi>”
-    </>
-  );
-  if (path === null) return <span className="font-medium">{quoted}:</span>;
+  const quoted = t.rich('subject', { title, text: isolated });
+  if (path === null) return <span className="font-medium">{quoted}</span>;
   return (
     <Link to={path} className="text-link font-medium">
-      {quoted}:
+      {quoted}
     </Link>
   );
+}
+
+function isolated(children: ReactNode) {
+  return <bdi key="text">{children}</bdi>;
 }
 
 const dayMs = 86_400_000;
@@ -112,22 +111,21 @@ export function recentDecisions(decisions: readonly OwnDecision[], now: Date): O
 
 /** 'A decision about your review' */
 export function decisionTitle({ role, kind }: OwnDecision): string {
-  const noun = reportedNouns[kind];
-  return role === 'author' ? `A decision about your ${noun}` : `A decision about a ${noun} that you reported`;
+  return role === 'author' ? t('ownDecision', { kind }) : t('reportedDecision', { kind });
 }
 
 const toAuthor: Readonly<Record<Decision, string>> = {
-  allow: 'We reviewed it again, and it stays visible.',
-  warn: 'It stays visible, but please follow our community guidelines.',
-  hide: 'Only you can see it now.',
-  delete: 'It was deleted.',
+  allow: t('reviewedAgain'),
+  warn: t('ownWarned'),
+  hide: t('ownHidden'),
+  delete: t('deleted'),
 };
 
 const toReporter: Readonly<Record<Decision, string>> = {
-  allow: 'It does not violate our community guidelines, so it stays visible.',
-  warn: 'Its author was warned, and it stays visible.',
-  hide: 'It is no longer visible.',
-  delete: 'It was deleted.',
+  allow: t('reportedAllowed'),
+  warn: t('reportedWarned'),
+  hide: t('reportedHidden'),
+  delete: t('deleted'),
 };
 
 export function outcomeText({ role, decision }: OwnDecision): string {

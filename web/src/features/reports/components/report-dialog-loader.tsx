@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toastFailure } from '../../../components/toast.ts';
 import { openReportDialog, useReportable } from '../../../lib/reporting.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
+import { t } from '../messages/index.ts';
 
 /** Loads and opens the report dialog when a Report button is pressed. */
 export function ReportDialogLoader() {
@@ -11,7 +12,7 @@ export function ReportDialogLoader() {
   useEffect(() => () => openReportDialog(null), []);
   useEffect(() => {
     if (thing === null || dialog.status !== 'failed') return;
-    toastFailure('The form could not be loaded', dialog.error, 'Please reload the page.');
+    toastFailure(t('formNotLoaded'), dialog.error, t('reloadPage'));
     openReportDialog(null);
   }, [thing, dialog]);
 

@@ -7,8 +7,9 @@ import { Textarea } from '../../../components/inputs.tsx';
 import { toast } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { reasonsAbout } from '../../../lib/report-reasons.ts';
-import { type Reportable, reportedNouns } from '../../../lib/reporting.ts';
+import type { Reportable } from '../../../lib/reporting.ts';
 import { type ReportSent, useSendReport } from '../api/reports.ts';
+import { t } from '../messages/index.ts';
 
 interface ReportDialogProps {
   thing: Reportable;
@@ -16,13 +17,9 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ thing, onClose }: ReportDialogProps) {
-  const noun = reportedNouns[thing.kind];
+  const { kind } = thing;
   return (
-    <Dialog
-      onClose={onClose}
-      title={`Report this ${noun}`}
-      description={`Our moderators will review it. The author or owner of the ${noun} does not learn who reported it.`}
-    >
+    <Dialog onClose={onClose} title={t('reportContent', { kind })} description={t('aboutReports', { kind })}>
       <ReportForm thing={thing} onClose={onClose} />
     </Dialog>
   );
@@ -36,8 +33,7 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
   const form = useRef<HTMLFormElement>(null);
   const complaint: Complaint = { reason, note };
   const body = reportBody(thing, complaint);
-  const noteProblem =
-    isTried && reason === 'other' && note.trim() === '' ? 'Please say what is wrong' : undefined;
+  const noteProblem = isTried && reason === 'other' && note.trim() === '' ? t('sayWhatIsWrong') : undefined;
 
   const send = () => {
     setIsTried(true);
@@ -48,8 +44,8 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
     sending.mutate(body, {
       onSuccess: () => {
         toast({
-          title: 'Report sent',
-          description: 'Thank you. You will see our decision on your dashboard.',
+          title: t('reportSent'),
+          description: t('reportSentDescription'),
         });
         onClose();
       },
@@ -69,11 +65,11 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
       <ReasonChoice
         reasons={reasonsAbout(thing)}
         value={reason}
-        error={isTried && reason === null ? 'Please choose what is wrong' : undefined}
+        error={isTried && reason === null ? t('chooseWhatIsWrong') : undefined}
         onChange={setReason}
       />
       <Field
-        label={reason === 'other' ? 'What is wrong?' : 'Anything else we should know? (optional)'}
+        label={reason === 'other' ? t('whatIsWrong') : t('anythingElse')}
         required={reason === 'other'}
         error={noteProblem}
       >
@@ -88,17 +84,14 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
         )}
       </Field>
       {sending.error && (
-        <FieldError
-          id="report-failure"
-          message={messageOf(sending.error, 'Your report was not sent. Please try again.')}
-        />
+        <FieldError id="report-failure" message={messageOf(sending.error, t('reportNotSent'))} />
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" isPending={sending.isPending}>
-          Send report
+          {t('sendReport')}
         </Button>
       </DialogActions>
     </form>
@@ -136,7 +129,7 @@ function ReasonChoice<Reason extends string>({ reasons, value, error, onChange }
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       className="grid grid-cols-1 gap-1"
     >
-      <legend className="mb-1.5 text-[0.9375rem] font-medium">What is wrong with it?</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">{t('whatIsWrongWithIt')}</legend>
       {reasons.map((reason) => (
         <label
           key={reason.value}
