@@ -11,6 +11,7 @@ import { Card, PageHeading } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useMemberSubscription } from '../../../lib/subscription.ts';
+import { t } from '../messages/index.ts';
 
 /** How to reach support: by mail where the site has an address, else with a form that the admins read. */
 export function SupportPage({ user }: { user: CurrentUser }) {
@@ -21,16 +22,12 @@ export function SupportPage({ user }: { user: CurrentUser }) {
       <div>
         <Link to="/dashboard" className={buttonStyle({ variant: 'quiet', className: '-ml-3 px-3!' })}>
           <ArrowLeft aria-hidden />
-          Back to Dashboard
+          {t('backToDashboard')}
         </Link>
       </div>
       <PageHeading
-        title="Support"
-        subtitle={
-          user.isPremium
-            ? 'You have priority support: your messages are read first.'
-            : 'Messages of premium members are read first.'
-        }
+        title={t('support')}
+        subtitle={user.isPremium ? t('prioritySupport') : t('premiumFirst')}
       />
       {subscription ? (
         <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7">
@@ -38,16 +35,24 @@ export function SupportPage({ user }: { user: CurrentUser }) {
             <SupportForm email={user.email} />
           ) : (
             <p className="break-words">
-              Write to{' '}
-              <a href={`mailto:${subscription.supportEmail}`} className="text-link rounded-sm font-medium">
-                {subscription.supportEmail}
-              </a>
-              , best from {user.email}.
+              {t.rich('writeTo', {
+                address: subscription.supportEmail,
+                email: user.email,
+                link: (children) => (
+                  <a
+                    key="link"
+                    href={`mailto:${subscription.supportEmail}`}
+                    className="text-link rounded-sm font-medium"
+                  >
+                    {children}
+                  </a>
+                ),
+              })}
             </p>
           )}
         </Card>
       ) : query.error ? (
-        <LoadError title="This page could not be loaded" query={query} />
+        <LoadError title={t('pageNotLoaded')} query={query} />
       ) : (
         <Spinner />
       )}
@@ -61,20 +66,20 @@ function SupportForm({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(SupportRequestBody), defaultValues: empty });
   const { isPending, submit } = useFormPost(form, '/api/support-requests', () => {
     form.reset(empty);
-    toast({ title: 'Message sent', description: `We will respond by email to ${email}.` });
+    toast({ title: t('messageSent'), description: t('responseByEmail', { email }) });
   });
   return (
-    <Form form={form} aria-label="Support" hasAlert onSubmit={submit}>
+    <Form form={form} aria-label={t('support')} hasAlert onSubmit={submit}>
       <TextareaField
         form={form}
         name="text"
-        label="Message"
-        hint={`We respond by email to ${email}.`}
+        label={t('message')}
+        hint={t('messageHint', { email })}
         rows={6}
         required
       />
       <Button type="submit" isPending={isPending} className="justify-self-start">
-        Send Message
+        {t('sendMessage')}
       </Button>
     </Form>
   );
