@@ -1,4 +1,5 @@
 import type { RatingAnalytics } from '@candor/contracts';
+import { currentLanguage, localeOf } from '@candor/languages';
 
 type Day = RatingAnalytics['days'][number];
 
@@ -35,9 +36,13 @@ function barOf(days: readonly Day[]): AnalyticsBar {
   return { label, ...totalsOf(days) };
 }
 
-const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat(localeOf(currentLanguage()), {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
-/** `Nov 3`, in any time zone. */
+/** `Nov 3` in English, in any time zone. */
 function formatDay(day: string): string {
   return day === '' ? '' : format.format(new Date(`${day}T00:00:00Z`));
 }

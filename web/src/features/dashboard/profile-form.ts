@@ -4,6 +4,7 @@ import { normalizeLink } from '@candor/contracts/text';
 import { z } from 'zod';
 import { photoDataUrl } from '../../lib/photo-file.ts';
 import { locationOf } from '../../lib/place.ts';
+import { t } from './messages/index.ts';
 
 const { firstName, lastName, bio, city, state, zipCode } = UpdateProfileBody.shape;
 
@@ -18,7 +19,7 @@ export const ProfileForm = z.object({
   pictureUrl: z
     .string()
     .trim()
-    .refine((typed) => typed === '' || normalizeLink(typed) !== null, 'Please enter a valid web address'),
+    .refine((typed) => typed === '' || normalizeLink(typed) !== null, t('invalidPictureUrl')),
 });
 export type ProfileValues = z.input<typeof ProfileForm>;
 export type CheckedProfile = z.output<typeof ProfileForm>;

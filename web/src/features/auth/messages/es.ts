@@ -89,7 +89,7 @@ export const es: Translations<typeof en> = {
   undoLinkUseless:
     'Este enlace ya no es válido. Funciona una sola vez, durante 7 días y solo mientras la cuenta exista.',
   linkNotChecked: 'No pudimos comprobar el enlace en este momento.',
-  tryAgain: 'Intentar de nuevo',
+  tryAgain: 'Reintentar',
   accountNotYours: '¿Perdiste el control de tu cuenta? <link>Escribe a soporte</link>',
   linkExplanation:
     'Ya existe una cuenta con este correo. Escribe su contraseña una vez. Después podrás iniciar sesión en ella con {provider, select, none {este servicio} other {{provider}}}.',

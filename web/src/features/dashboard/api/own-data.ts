@@ -4,6 +4,7 @@ import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { storeCurrentUser } from '../../../lib/session.ts';
 import { pictureToSend, profileBody, type CheckedProfile, type PictureChoice } from '../profile-form.ts';
+import { t } from '../messages/index.ts';
 
 export function useDashboardSummary() {
   return useQuery({
@@ -25,11 +26,11 @@ export function useDeleteRating() {
   return useMutation({
     mutationFn: (ratingId: string) => api.delete(`/api/ratings/${encodeURIComponent(ratingId)}`),
     onSuccess: async () => {
-      toast({ title: 'Rating deleted', description: 'Your rating has been successfully removed.' });
+      toast({ title: t('ratingDeleted'), description: t('ratingDeletedDescription') });
       const changed = ['ratings', 'rating', 'entity', 'dashboard'];
       await Promise.all(changed.map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
-    onError: (error) => toastFailure('Failed to delete rating', error),
+    onError: (error) => toastFailure(t('ratingNotDeleted'), error),
   });
 }
 
@@ -50,8 +51,8 @@ export function useUpdateProfile() {
       storeCurrentUser(client, user);
       // Name and picture are shown with everything that the member wrote.
       void client.invalidateQueries();
-      toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
+      toast({ title: t('profileUpdated'), description: t('profileUpdatedDescription') });
     },
-    onError: (error) => toastFailure('Failed to update profile', error),
+    onError: (error) => toastFailure(t('profileNotUpdated'), error),
   });
 }

@@ -2,8 +2,9 @@ import type { RatingAnalytics } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { ClaimedBadge } from '../../../components/badges.tsx';
 import { BarChart } from '../../../components/bar-chart.tsx';
-import { formatCount, plural } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { type AnalyticsBar, analyticsBars, totalsOf } from '../analytics-bars.ts';
+import { t } from '../messages/index.ts';
 
 export function AnalyticsFigures({ analytics: { days, ratings } }: { analytics: RatingAnalytics }) {
   const bars = analyticsBars(days);
@@ -13,19 +14,19 @@ export function AnalyticsFigures({ analytics: { days, ratings } }: { analytics: 
     <>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <BarChart
-          title={plural(totals.views, 'view')}
+          title={t('viewCount', { count: totals.views })}
           bars={bars.map(({ label, views }) => ({ label, value: views }))}
           fill="fill-accent"
         />
         <BarChart
-          title={plural(totals.helpfulVotes, 'helpful vote')}
+          title={t('helpfulVoteCount', { count: totals.helpfulVotes })}
           bars={bars.map(({ label, helpfulVotes }) => ({ label, value: helpfulVotes }))}
           fill="fill-primary"
         />
       </div>
       <p className="text-sm text-muted">
-        {isEmpty && 'No views in this period. '}
-        Each member who sees one of your ratings counts once a day.
+        {isEmpty && `${t('noViews')} `}
+        {t('aboutViews')}
       </p>
       {!isEmpty && (
         <>
@@ -42,25 +43,20 @@ function AnalyticsTable({ bars }: { bars: readonly AnalyticsBar[] }) {
   return (
     <details>
       <summary className="text-link min-h-6 w-fit cursor-pointer text-sm font-medium">
-        Show as a table
+        {t('showAsTable')}
       </summary>
-      <div
-        role="region"
-        aria-label="Views and helpful votes over time"
-        tabIndex={0}
-        className="mt-3 max-h-80 overflow-auto"
-      >
+      <div role="region" aria-label={t('overTime')} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
         <table className="w-full text-sm tabular-nums">
           <thead className="text-left text-muted">
             <tr>
               <th scope="col" className="py-1.5 pr-3 font-medium">
-                Day
+                {t('day')}
               </th>
               <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                Views
+                {t('views')}
               </th>
               <th scope="col" className="py-1.5 pl-3 text-right font-medium">
-                Helpful votes
+                {t('helpfulVotesOfDay')}
               </th>
             </tr>
           </thead>
@@ -87,17 +83,17 @@ const shownAtMost = 5;
 function RatingReach({ ratings }: Pick<RatingAnalytics, 'ratings'>) {
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="pb-2 text-left text-base font-semibold">Most viewed</caption>
+      <caption className="pb-2 text-left text-base font-semibold">{t('mostViewed')}</caption>
       <thead className="text-left text-muted">
         <tr>
           <th scope="col" className="py-1.5 pr-3 font-medium">
-            Rating
+            {t('rating')}
           </th>
           <th scope="col" className="w-22 px-2 py-1.5 text-right font-medium">
-            Views
+            {t('views')}
           </th>
           <th scope="col" className="w-20 py-1.5 pl-2 text-right font-medium">
-            Helpful
+            {t('helpful')}
           </th>
         </tr>
       </thead>

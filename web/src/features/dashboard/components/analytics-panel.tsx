@@ -6,11 +6,12 @@ import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { useRatingAnalytics } from '../api/own-data.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
+import { t } from '../messages/index.ts';
 
 const periods: readonly { days: AnalyticsDays; label: string }[] = [
-  { days: 30, label: 'Last 30 days' },
-  { days: 90, label: 'Last 90 days' },
-  { days: 365, label: 'Last 365 days' },
+  { days: 30, label: t('last30Days') },
+  { days: 90, label: t('last90Days') },
+  { days: 365, label: t('last365Days') },
 ];
 
 /** For premium members: views and helpful votes of their ratings. */
@@ -27,10 +28,10 @@ export function AnalyticsPanel() {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={headingId} className="text-2xl">
-          Analytics
+          {t('analytics')}
         </h2>
         <Select
-          aria-label="Period"
+          aria-label={t('period')}
           className="min-w-40!"
           options={periods.map(({ days: value, label }) => ({ value: String(value), label }))}
           value={String(days)}
@@ -42,7 +43,7 @@ export function AnalyticsPanel() {
       {analytics.data ? (
         <AnalyticsFigures analytics={analytics.data} />
       ) : analytics.error && !analytics.isFetching ? (
-        <LoadError title="Your analytics could not be loaded" query={analytics} />
+        <LoadError title={t('analyticsNotLoaded')} query={analytics} />
       ) : (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <Skeleton className="h-44" />

@@ -11,15 +11,16 @@ import { OwnRatings } from './own-ratings.tsx';
 import { ProfileHeader, StatCards } from './profile-header.tsx';
 import { CrownMark } from '../../../components/badges.tsx';
 import { upgradeBannerDismissal } from '../../../lib/stored-text.ts';
+import { t } from '../messages/index.ts';
 
 export const dashboardTabs = ['ratings', 'saved', 'following', 'settings'] as const;
 type DashboardTab = (typeof dashboardTabs)[number];
 
 const tabLabels: Readonly<Record<DashboardTab, string>> = {
-  ratings: 'My Ratings',
-  saved: 'Saved',
-  following: 'Following',
-  settings: 'Settings',
+  ratings: t('ownRatings'),
+  saved: t('saved'),
+  following: t('following'),
+  settings: t('settings'),
 };
 
 interface DashboardProps {
@@ -35,6 +36,11 @@ interface DashboardProps {
   following: ReactNode;
   /** Inside the Settings tab. */
   settings: ReactNode;
+}
+
+/** In the browser's tab. */
+export function dashboardTitle(isSupport: boolean): string {
+  return isSupport ? t('support') : t('dashboard');
 }
 
 export function Dashboard({
@@ -65,7 +71,7 @@ export function Dashboard({
           })
         }
       >
-        <TabList aria-label="Dashboard">
+        <TabList aria-label={t('dashboard')}>
           {dashboardTabs.map((tab) => (
             <Tab key={tab} value={tab}>
               {tabLabels[tab]}
@@ -106,7 +112,7 @@ function SuggestionNotice() {
   return (
     <p role="status" className="flex gap-3 rounded-2xl border bg-accent-soft px-5 py-4">
       <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-      Your changes to the listing’s details were sent as a suggestion, because other members rated it too.
+      {t('suggestionRecorded')}
     </p>
   );
 }
@@ -120,14 +126,14 @@ export function SignInPrompt() {
   }, []);
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-10">
-      <h1 className="text-3xl sm:text-[2.25rem]">Dashboard</h1>
+      <h1 className="text-3xl sm:text-[2.25rem]">{t('dashboard')}</h1>
       <EmptyState
         icon={LogIn}
-        title="Please sign in to see your dashboard"
-        description="Your session has ended. Everything you have saved is still there."
+        title={t('signInNeeded')}
+        description={t('sessionEnded')}
         actions={
           <Link to="/auth" state={wantedTarget(pathname, search)} className={buttonStyle()}>
-            Sign In
+            {t('signIn')}
           </Link>
         }
       />
@@ -140,21 +146,26 @@ function UpgradeBanner() {
   if (isDismissed) return null;
   return (
     <aside
-      aria-label="Premium"
+      aria-label={t('premium')}
       className="relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-premium-soft py-4 pr-14 pl-5"
     >
       <CrownMark className="text-3xl ring-premium-soft!" />
       <p className="min-w-0 flex-1 basis-52">
-        <strong className="font-semibold">Get more out of Candor.</strong> Five photos per review, messages,
-        analytics of your ratings, and no advertising.
+        {t.rich('premiumOffer', {
+          strong: (children) => (
+            <strong key="strong" className="font-semibold">
+              {children}
+            </strong>
+          ),
+        })}
       </p>
       <Link to="/subscribe" className={buttonStyle({ variant: 'premium', size: 'small' })}>
-        Upgrade to Premium
+        {t('upgrade')}
       </Link>
       <Button
         variant="quiet"
         size="icon-small"
-        aria-label="Dismiss"
+        aria-label={t('dismiss')}
         className="absolute top-3 right-3"
         onClick={() => {
           upgradeBannerDismissal.write('yes');

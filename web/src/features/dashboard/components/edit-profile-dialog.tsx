@@ -11,6 +11,7 @@ import { Textarea } from '../../../components/inputs.tsx';
 import { useUpdateProfile } from '../api/own-data.ts';
 import { type PictureChoice, ProfileForm, valuesOfProfile } from '../profile-form.ts';
 import { PictureField } from './picture-field.tsx';
+import { t } from '../messages/index.ts';
 
 export function EditProfileButton({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,7 +19,7 @@ export function EditProfileButton({ user }: { user: CurrentUser }) {
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         <Pencil aria-hidden />
-        Edit Profile
+        {t('editProfile')}
       </Button>
       {isOpen && <EditProfileDialog user={user} onClose={() => setIsOpen(false)} />}
     </>
@@ -38,20 +39,20 @@ function EditProfileDialog({ user, onClose }: { user: CurrentUser; onClose: () =
     <Dialog
       onClose={onClose}
       isPending={isPending}
-      title="Edit Profile"
-      description="Everyone can see your name, picture, bio, city and state."
+      title={t('editProfile')}
+      description={t('publicProfile')}
       className="max-w-xl!"
     >
       <Form
         form={form}
-        aria-label="Edit Profile"
+        aria-label={t('editProfile')}
         onSubmit={(checked) => mutate({ checked, picture }, { onSuccess: onClose })}
       >
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField form={form} name="firstName" label="First name" required autoComplete="given-name" />
-          <TextField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
+          <TextField form={form} name="firstName" label={t('firstName')} required autoComplete="given-name" />
+          <TextField form={form} name="lastName" label={t('lastName')} required autoComplete="family-name" />
         </div>
-        <Field label="Bio" error={formState.errors.bio?.message}>
+        <Field label={t('bio')} error={formState.errors.bio?.message}>
           {(control) => <Textarea {...control} {...register('bio')} rows={3} />}
         </Field>
         <PictureField
@@ -68,20 +69,20 @@ function EditProfileDialog({ user, onClose }: { user: CurrentUser; onClose: () =
           <TextField
             form={form}
             name="city"
-            label="City"
+            label={t('city')}
             required
             autoComplete="address-level2"
             className="col-span-2 sm:col-span-1"
           />
-          <TextField form={form} name="state" label="State" required autoComplete="address-level1" />
-          <TextField form={form} name="zipCode" label="ZIP code" autoComplete="postal-code" />
+          <TextField form={form} name="state" label={t('state')} required autoComplete="address-level1" />
+          <TextField form={form} name="zipCode" label={t('zipCode')} autoComplete="postal-code" />
         </div>
         <DialogActions>
           <Button variant="outline" disabled={isPending} onMouseDown={holdFocus} onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" isPending={isPending}>
-            Save Changes
+            {t('saveChanges')}
           </Button>
         </DialogActions>
       </Form>

@@ -1,6 +1,6 @@
 import type { RatingView } from '@candor/contracts';
 import { Pencil, PenLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badges.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
@@ -11,6 +11,7 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
 import { useRatingsOfUser } from '../../../lib/members.ts';
 import { useDeleteRating } from '../api/own-data.ts';
+import { t } from '../messages/index.ts';
 
 export function OwnRatings({ memberId }: { memberId: string }) {
   const list = useRatingsOfUser(memberId);
@@ -20,7 +21,7 @@ export function OwnRatings({ memberId }: { memberId: string }) {
     <section aria-labelledby="own-ratings" aria-busy={list.isFetching} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="own-ratings" className="text-2xl">
-          My Ratings
+          {t('ownRatings')}
         </h2>
         {!hasNone && <CreateLink />}
       </div>
@@ -31,12 +32,12 @@ export function OwnRatings({ memberId }: { memberId: string }) {
         whenEmpty={
           <EmptyState
             icon={PenLine}
-            title="You have not rated anything yet"
-            description="Start with a place that you know well."
+            title={t('noRatings')}
+            description={t('howToStart')}
             actions={<CreateLink />}
           />
         }
-        failure={{ title: 'Your ratings could not be loaded' }}
+        failure={{ title: t('ratingsNotLoaded') }}
       >
         {(ratings) => (
           <CardGrid>
@@ -60,31 +61,36 @@ function CreateLink() {
   return (
     <Link to="/create-rating" className={buttonStyle()}>
       <PenLine aria-hidden />
-      Create New Rating
+      {t('createRating')}
     </Link>
   );
 }
 
 function OwnerActions({ rating, onDelete }: { rating: RatingView; onDelete: () => void }) {
-  const about = <span className="sr-only"> rating of {rating.entity.name}</span>;
+  const about = {
+    name: rating.entity.name,
+    hidden: (children: ReactNode) => (
+      <span key="hidden" className="sr-only">
+        {children}
+      </span>
+    ),
+  };
   return (
     <div className="flex flex-wrap items-center gap-2">
       {rating.isHidden ? (
-        <Badge variant="danger">{rating.isEarlier ? 'Earlier review' : 'Hidden from others'}</Badge>
+        <Badge variant="danger">{rating.isEarlier ? t('earlierReview') : t('hiddenFromOthers')}</Badge>
       ) : (
         <Link
           to={`/create-rating?edit=${encodeURIComponent(rating.id)}`}
           className={buttonStyle({ variant: 'outline', size: 'small' })}
         >
           <Pencil aria-hidden />
-          Edit
-          {about}
+          {t.rich('editRating', about)}
         </Link>
       )}
       <Button variant="outline" size="small" className="text-danger!" onClick={onDelete}>
         <Trash2 aria-hidden />
-        Delete
-        {about}
+        {t.rich('deleteRating', about)}
       </Button>
     </div>
   );
@@ -100,9 +106,9 @@ function DeleteRatingDialog({ rating, onClose }: DeleteRatingDialogProps) {
   return (
     <ConfirmationDialog
       onClose={onClose}
-      title="Delete Rating"
-      description="Are you sure you want to delete this rating? This action cannot be undone."
-      confirmLabel="Delete"
+      title={t('deleteRatingTitle')}
+      description={t('confirmDeletion')}
+      confirmLabel={t('delete')}
       isPending={deletion.isPending}
       onConfirm={() => deletion.mutate(rating.id, { onSuccess: onClose })}
     />

@@ -10,6 +10,7 @@ import { RefusedPhotos, toastRefusal } from '../../../components/refused-photos.
 import { cn } from '../../../lib/class-names.ts';
 import { acceptedPhotoTypes, type PhotoRefusal, refusePhotoFile } from '../../../lib/photo-file.ts';
 import type { CheckedProfile, PictureChoice, ProfileValues } from '../profile-form.ts';
+import { t } from '../messages/index.ts';
 
 interface PictureFieldProps {
   user: CurrentUser;
@@ -36,7 +37,7 @@ export function PictureField({ user, form, choice, onChoose }: PictureFieldProps
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className="mb-1.5 text-sm font-medium">Profile picture</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('profilePicture')}</legend>
       <div className="flex items-center gap-4">
         <Preview user={user} choice={choice} />
         <div className="flex min-w-0 flex-wrap gap-2">
@@ -61,7 +62,7 @@ export function PictureField({ user, form, choice, onChoose }: PictureFieldProps
             )}
           >
             <ImagePlus aria-hidden />
-            Choose a picture
+            {t('choosePicture')}
           </label>
           {hasPicture && (
             <Button
@@ -73,11 +74,11 @@ export function PictureField({ user, form, choice, onChoose }: PictureFieldProps
               }}
             >
               <Trash2 aria-hidden />
-              Remove picture
+              {t('removePicture')}
             </Button>
           )}
           <p id={`${id}-hint`} className="basis-full text-sm text-muted">
-            JPEG, PNG or WebP, at most 10MB.
+            {t('pictureRules')}
           </p>
           <RefusedPhotos refusals={refusals} />
         </div>
@@ -86,8 +87,8 @@ export function PictureField({ user, form, choice, onChoose }: PictureFieldProps
         form={form}
         name="pictureUrl"
         type="url"
-        label="Picture URL"
-        {...(choice.type === 'file' && { hint: 'To use a URL, remove the chosen picture first.' })}
+        label={t('pictureUrl')}
+        {...(choice.type === 'file' && { hint: t('pictureUrlHint') })}
         inputMode="url"
         autoComplete="photo"
         placeholder="https://"

@@ -8,10 +8,11 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { StatCard } from '../../../components/page-parts.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatStars, mean } from '@candor/contracts/ratings/mean';
-import { formatCount, formatMonth, fullName, plural } from '../../../lib/format.ts';
+import { formatCount, formatMonth, fullName } from '../../../lib/format.ts';
 import { memberPlace } from '../../../lib/place.ts';
 import { useDashboardSummary } from '../api/own-data.ts';
 import { EditProfileButton } from './edit-profile-dialog.tsx';
+import { t } from '../messages/index.ts';
 
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { data: summary, isPending } = useDashboardSummary();
@@ -25,7 +26,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
             {fullName(user)}
           </h1>
           <VerifiedBadge user={user} />
-          {user.isPremium && <CrownMark label="Premium" />}
+          {user.isPremium && <CrownMark label={t('premium')} />}
         </div>
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted">
           {place !== null && (
@@ -38,8 +39,8 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
               <Skeleton className="h-4 w-20" />
             </Fact>
           )}
-          {summary && <Fact icon={Star}>{plural(summary.totalRatings, 'rating')}</Fact>}
-          <Fact icon={CalendarDays}>Member since {formatMonth(user.memberSince)}</Fact>
+          {summary && <Fact icon={Star}>{t('ratingCount', { count: summary.totalRatings })}</Fact>}
+          <Fact icon={CalendarDays}>{t('memberSince', { month: formatMonth(user.memberSince) })}</Fact>
         </ul>
       </div>
       <div className="shrink-0 sm:ml-auto">
@@ -59,14 +60,14 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 const stats: { label: string; icon: LucideIcon; figure: (summary: DashboardSummary) => string }[] = [
-  { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
+  { label: t('totalRatings'), icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
   {
-    label: 'Avg Rating Given',
+    label: t('averageGiven'),
     icon: Star,
     figure: ({ starSum, totalRatings }) => formatStars(mean(starSum, totalRatings)),
   },
-  { label: 'Helpful Votes', icon: ThumbsUp, figure: ({ helpfulVotes }) => formatCount(helpfulVotes) },
-  { label: 'Profile Views', icon: Eye, figure: ({ profileViews }) => formatCount(profileViews) },
+  { label: t('helpfulVotes'), icon: ThumbsUp, figure: ({ helpfulVotes }) => formatCount(helpfulVotes) },
+  { label: t('profileViews'), icon: Eye, figure: ({ profileViews }) => formatCount(profileViews) },
 ];
 
 export function StatCards() {
@@ -77,10 +78,12 @@ export function StatCards() {
         role="alert"
         className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-danger/40 bg-surface px-5 py-4"
       >
-        <p>Your figures could not be loaded. {messageOf(error, '')}</p>
+        <p>
+          {t('figuresNotLoaded')} {messageOf(error, '')}
+        </p>
         <Button variant="outline" size="small" onClick={() => void refetch()}>
           <RotateCw aria-hidden />
-          Try Again
+          {t('tryAgain')}
         </Button>
       </div>
     );
