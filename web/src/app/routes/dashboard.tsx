@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { toast } from '../../components/toast.ts';
 import {
   Dashboard,
+  dashboardTitle,
   readSuggestionRecorded,
   SignInPrompt,
 } from '../../features/dashboard/components/dashboard.tsx';
@@ -10,10 +10,10 @@ import { FollowingPanel } from '../../features/following/components/following-pa
 import { WaitingReviews } from '../../features/rating-form/components/waiting-reviews.tsx';
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SavedPanel } from '../../features/saved/components/saved-panel.tsx';
+import { toastAccountDeleted } from '../../features/settings/api/account.ts';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
 import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
 import { SupportPage } from '../../features/support/components/support-page.tsx';
-import { formatDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLeave } from '../layout/log-out.ts';
@@ -21,16 +21,13 @@ import { useLeave } from '../layout/log-out.ts';
 export function Component() {
   const [params] = useSearchParams();
   const isSupport = params.get('view') === 'support';
-  useDocumentTitle(isSupport ? 'Support' : 'Dashboard');
+  useDocumentTitle(dashboardTitle(isSupport));
   const user = useCurrentUser();
   const location = useLocation();
   const leave = useLeave();
   const leaveForGood = async (erasesAt: string) => {
     await leave();
-    toast({
-      title: 'Account deleted',
-      description: `Everything of yours is erased on ${formatDate(erasesAt)}. Sign in before then to keep your account.`,
-    });
+    toastAccountDeleted(erasesAt);
   };
   if (!user) return <SignInPrompt />;
   if (isSupport) return <SupportPage user={user} />;

@@ -1,7 +1,8 @@
 import { UnsubscribePage } from '../../features/notifications/components/unsubscribe-page.tsx';
+import { t } from '../../features/notifications/messages/index.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
-  useDocumentTitle('Unsubscribe');
+  useDocumentTitle(t('unsubscribe'));
   return <UnsubscribePage />;
 }

@@ -1,6 +1,7 @@
 import type { Checkout } from '@candor/contracts';
 import { toast } from '../../components/toast.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { t } from './messages/index.ts';
 
 /** `uncertain`: no response says whether the payment succeeded. `paid`: it did, and premium is about to start. */
 export type PaymentStatus = 'open' | 'paying' | 'uncertain' | 'paid';
@@ -25,24 +26,24 @@ export function statusAfter(failure: unknown): PaymentStatus {
 }
 
 export function toastPaymentFailed(message: string): void {
-  toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
+  toast({ title: t('paymentFailed'), description: message, variant: 'destructive' });
 }
 
 export function toastInitializationFailed(): void {
   toast({
-    title: 'Error',
-    description: 'Failed to initialize payment. Please try again.',
+    title: t('error'),
+    description: t('tryToInitializeAgain'),
     variant: 'destructive',
   });
 }
 
 export function toastWelcome(): void {
   toast({
-    title: 'Payment Successful',
-    description: 'Welcome to Premium! You now have unlimited access.',
+    title: t('paymentSuccessful'),
+    description: t('welcome'),
   });
 }
 
 export function toastRenewed(): void {
-  toast({ title: 'Payment Successful', description: 'Thank you. Your premium continues.' });
+  toast({ title: t('paymentSuccessful'), description: t('premiumContinues') });
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { isMissing } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { t } from '../messages/index.ts';
 
 const Sessions = z.array(MemberSession);
@@ -74,6 +75,10 @@ export function useDeleteAccount(onDeleted: (erasesAt: string) => void) {
       api.post<ResponseOf<RequestDeletion>>('/api/user/deletion', body),
     onSuccess: ({ erasesAt }) => onDeleted(erasesAt),
   });
+}
+
+export function toastAccountDeleted(erasesAt: string): void {
+  toast({ title: t('accountDeleted'), description: t('accountErasedOn', { date: formatDate(erasesAt) }) });
 }
 
 type DataExport = ResponseOf<typeof identityRoutes.dataExport>;

@@ -214,6 +214,8 @@ export const en = {
   deletionConsequences:
     'You are signed out everywhere, and your profile, ratings and messages are hidden. After seven days everything is erased permanently, and a paid subscription ends. If you sign in before then, the deletion is canceled.',
   cancelDeletion: 'Keep My Account',
+  accountDeleted: 'Account deleted',
+  accountErasedOn: 'Everything of yours is erased on {date}. Sign in before then to keep your account.',
   deletionPasswordHint:
     'Leave it empty if you have none because you sign in with Google or Facebook. In that case you must have signed in within the last ten minutes.',
 } as const;

@@ -221,6 +221,8 @@ export const es: Translations<typeof en> = {
   deletionConsequences:
     'Se cierra tu sesión en todos los dispositivos, y tu perfil, tus calificaciones y tus mensajes se ocultan. Después de siete días todo se borra de forma permanente y termina la suscripción de pago, si la tienes. Si inicias sesión antes, se cancela la eliminación.',
   cancelDeletion: 'Conservar mi cuenta',
+  accountDeleted: 'Cuenta eliminada',
+  accountErasedOn: 'Todo lo tuyo se borrará el {date}. Inicia sesión antes para conservar tu cuenta.',
   deletionPasswordHint:
     'Déjala vacía si no tienes una porque inicias sesión con Google o Facebook. En ese caso debes haber iniciado sesión en los últimos diez minutos.',
 };

@@ -226,6 +226,9 @@ export const fr: Translations<typeof en> = {
   deletionConsequences:
     'Tous vos appareils sont déconnectés, et votre profil, vos avis et vos messages sont masqués. Au bout de sept jours, tout est effacé définitivement et un éventuel abonnement payant prend fin. Si vous vous connectez avant, la suppression est annulée.',
   cancelDeletion: 'Conserver mon compte',
+  accountDeleted: 'Compte supprimé',
+  accountErasedOn:
+    'Toutes vos données seront effacées le {date}. Connectez-vous avant cette date pour conserver votre compte.',
   deletionPasswordHint:
     'Laissez ce champ vide si vous n’en avez pas parce que vous vous connectez avec Google ou Facebook. Dans ce cas, votre connexion doit dater de moins de dix minutes.',
 };

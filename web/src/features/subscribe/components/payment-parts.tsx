@@ -5,6 +5,7 @@ import { Card } from '../../../components/page-parts.tsx';
 import { useEffect } from 'react';
 import { ErrorCard } from '../../../components/error-card.tsx';
 import { toastInitializationFailed } from '../payment.ts';
+import { t } from '../messages/index.ts';
 
 interface PayButtonProps {
   price: string;
@@ -26,17 +27,15 @@ export function PayButton({ price, isOwed, isProcessing, isReady = true }: PayBu
         disabled={!isReady}
       >
         {isProcessing ? (
-          'Processing...'
+          t('processing')
         ) : (
           <>
             <Lock aria-hidden />
-            {isOwed ? `Pay ${price}` : `Subscribe for ${price} per month`}
+            {isOwed ? t('pay', { price }) : t('subscribe', { price })}
           </>
         )}
       </Button>
-      <p className="text-center text-sm text-muted">
-        Renews every month until you cancel, which you can do in Settings.
-      </p>
+      <p className="text-center text-sm text-muted">{t('renewal')}</p>
     </div>
   );
 }
@@ -45,7 +44,7 @@ export function PaymentSkeleton() {
   return (
     <Card aria-busy className="grid content-start gap-5 p-6 sm:p-8">
       <p role="status" className="sr-only">
-        Preparing payment
+        {t('preparingPayment')}
       </p>
       <Skeleton className="h-7 w-40" />
       <Skeleton className="h-11 w-full" />
@@ -64,8 +63,8 @@ export function InitializationFailed({ error }: { error?: unknown }) {
   }, []);
   return (
     <ErrorCard
-      title="Failed to initialize payment"
-      description="Nothing has been charged."
+      title={t('paymentNotInitialized')}
+      description={t('nothingCharged')}
       error={error}
       onTryAgain={() => {
         location.reload();

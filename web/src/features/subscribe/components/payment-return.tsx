@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAwaitedPremium } from '../../../lib/subscription.ts';
 import { toastPaymentFailed, toastWelcome } from '../payment.ts';
 import { EmptyState } from '../../../components/page-states.tsx';
+import { t } from '../messages/index.ts';
 
 /** The result of the payment for a member who returns from a page of the provider; otherwise nothing. */
 export function PaymentReturn({ member }: { member: CurrentUser }) {
@@ -17,8 +18,7 @@ export function PaymentReturn({ member }: { member: CurrentUser }) {
     setParams(withoutPaymentReturn(params), { replace: true, preventScrollReset: true });
   }, [params, setParams]);
   useEffect(() => {
-    if (outcome === 'failed')
-      toastPaymentFailed('Your payment was not completed, and nothing was charged. Please try again.');
+    if (outcome === 'failed') toastPaymentFailed(t('paymentNotCharged'));
     if (outcome === 'paid' && member.isPremium) toastWelcome();
   }, [outcome, member.isPremium]);
 
@@ -33,7 +33,7 @@ export function PaymentReturn({ member }: { member: CurrentUser }) {
           className="flex items-center gap-3 rounded-2xl border bg-surface px-6 py-5 font-medium"
         >
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
-          Processing...
+          {t('processing')}
         </p>
       )}
     </div>
@@ -77,12 +77,8 @@ export function PremiumSoon({ isRenewal = false }: { isRenewal?: boolean }) {
     <div role="status">
       <EmptyState
         icon={Hourglass}
-        title="Payment received"
-        description={`Thank you! ${
-          isRenewal
-            ? 'Your payment is being recorded, which takes longer than usual. You need not wait here: your premium continues'
-            : 'Premium is being activated, which takes longer than usual. You need not wait here: it starts automatically'
-        }, and nothing is charged twice.`}
+        title={t('paymentReceived')}
+        description={isRenewal ? t('renewalPending') : t('premiumPending')}
         className="bg-surface"
       />
     </div>

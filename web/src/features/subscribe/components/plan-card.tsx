@@ -2,7 +2,9 @@ import { Check } from 'lucide-react';
 import { CrownMark } from '../../../components/badges.tsx';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/page-parts.tsx';
+import { formatMoney } from '../../../lib/format.ts';
 import { supportPath } from '../../../lib/support-path.ts';
+import { t } from '../messages/index.ts';
 
 export function PlanCard({ price }: { price: string }) {
   const { period, benefits, guarantee } = premiumPlan;
@@ -10,7 +12,7 @@ export function PlanCard({ price }: { price: string }) {
     <Card className="grid content-start gap-6 p-6 sm:p-8">
       <div className="flex items-center gap-3">
         <CrownMark className="text-3xl" />
-        <h2 className="text-2xl">Candor Premium</h2>
+        <h2 className="text-2xl">{t('planName')}</h2>
       </div>
       <p className="flex items-baseline gap-2">
         <span className="text-5xl font-semibold tabular-nums">{price}</span>{' '}
@@ -35,19 +37,19 @@ export function PlanCard({ price }: { price: string }) {
   );
 }
 
-const supportBenefit = 'Priority support';
+const supportBenefit = t('prioritySupport');
 
 export const premiumPlan = {
   /** Shown until the server has sent the price. */
-  price: '$9.99',
-  period: 'per month',
+  price: formatMoney({ amountMinor: 999, currency: 'USD' }),
+  period: t('perMonth'),
   benefits: [
-    'Unlimited ratings',
-    'Priority listing',
-    'Ad-free experience',
-    'Advanced analytics',
-    'Verified badge',
+    t('unlimitedRatings'),
+    t('priorityListing'),
+    t('noAds'),
+    t('analytics'),
+    t('verifiedBadge'),
     supportBenefit,
   ],
-  guarantee: 'Cancel anytime • 30-day money-back guarantee',
-} as const;
+  guarantee: t('guarantee'),
+};

@@ -1,9 +1,11 @@
+import { currentLanguage } from '@candor/languages';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { Card } from '../../../components/page-parts.tsx';
 import { openStripe, stripeAppearance } from '../stripe.ts';
 import { isProcessing, type PaymentFormProps, toastPaymentFailed } from '../payment.ts';
 import { InitializationFailed, PayButton, PaymentSkeleton } from './payment-parts.tsx';
+import { t } from '../messages/index.ts';
 
 type Opened = Awaited<ReturnType<typeof openStripe>>;
 
@@ -14,7 +16,10 @@ export function StripePayment(form: PaymentFormProps) {
   if (stripe === 'opening') return <PaymentSkeleton />;
   if (stripe === 'failed') return <InitializationFailed />;
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret, appearance: stripeAppearance(), locale: currentLanguage() }}
+    >
       <StripeForm {...form} />
     </Elements>
   );
@@ -39,7 +44,7 @@ function StripeForm({ price, isOwed, status, onStatus }: PaymentFormProps) {
       return;
     }
     onStatus(error?.type === 'api_connection_error' || error?.type === 'api_error' ? 'uncertain' : 'open');
-    toastPaymentFailed(error?.message ?? 'Your payment was not completed. Please try again.');
+    toastPaymentFailed(error?.message ?? t('paymentNotCompleted'));
   };
 
   return (
@@ -53,7 +58,7 @@ function StripeForm({ price, isOwed, status, onStatus }: PaymentFormProps) {
         }}
       >
         <h2 id="payment" className="text-2xl">
-          Payment
+          {t('payment')}
         </h2>
         <PaymentElement
           onReady={() => {

@@ -11,6 +11,7 @@ import {
   useAwaitedPremium,
   useMemberSubscription,
 } from '../../../lib/subscription.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { isAlreadyPremium, useCheckout } from '../api/checkout.ts';
 import type { PaymentStatus } from '../payment.ts';
 import { PlanCard, premiumPlan } from './plan-card.tsx';
@@ -19,8 +20,10 @@ import { PaymentPanel } from './payment-panel.tsx';
 import { PremiumSoon } from './payment-return.tsx';
 import { toast } from '../../../components/toast.ts';
 import { toastRenewed, toastWelcome } from '../payment.ts';
+import { t } from '../messages/index.ts';
 
 export function SubscribePage({ member }: { member: CurrentUser }) {
+  useDocumentTitle(t('premium'));
   const [status, setStatus] = useState<PaymentStatus>('open');
   const [isRenewal, setIsRenewal] = useState(false);
   const { data: subscription, isPending } = useMemberSubscription(member.id);
@@ -73,16 +76,13 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
       <div>
         <Link to="/dashboard" className={buttonStyle({ variant: 'quiet', className: '-ml-3 px-3!' })}>
           <ArrowLeft aria-hidden />
-          Back to Dashboard
+          {t('backToDashboard')}
         </Link>
       </div>
       {isOwed ? (
-        <PageHeading
-          title="Pay for Premium"
-          subtitle="Your last payment did not go through. Pay it here, and your premium continues."
-        />
+        <PageHeading title={t('payForPremium')} subtitle={t('paymentOwed')} />
       ) : (
-        <PageHeading title="Upgrade to Premium" subtitle="More room for what you have to say." />
+        <PageHeading title={t('upgrade')} subtitle={t('upgradeSubtitle')} />
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PlanCard price={price} />
@@ -95,7 +95,7 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
 /** Premium members have nothing to buy. */
 function AlreadyPremium() {
   useEffect(() => {
-    toast({ title: 'Already Premium', description: 'You already have an active premium membership.' });
+    toast({ title: t('alreadyPremium'), description: t('alreadyPremiumDescription') });
   }, []);
   return <Navigate to="/dashboard" replace />;
 }

@@ -13,26 +13,27 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { isProcessing, type PaymentFormProps, statusAfter, toastPaymentFailed } from '../payment.ts';
 import { PayButton } from './payment-parts.tsx';
+import { t } from '../messages/index.ts';
 
 const testCards = [
-  { number: '4242 4242 4242 4242', effect: 'pays' },
-  { number: '4000 0025 0000 3155', effect: 'needs approval' },
-  { number: '4000 0000 0000 0341', effect: 'pays only once' },
-  { number: '4000 0000 0000 0002', effect: 'is declined' },
+  { number: '4242 4242 4242 4242', effect: t('pays') },
+  { number: '4000 0025 0000 3155', effect: t('needsApproval') },
+  { number: '4000 0000 0000 0341', effect: t('paysOnce') },
+  { number: '4000 0000 0000 0002', effect: t('isDeclined') },
 ];
 
 const TestCardForm = z.object({
-  cardNumber: z.string().trim().min(1, 'Card number is required'),
+  cardNumber: z.string().trim().min(1, t('cardNumberRequired')),
   expiry: z
     .string()
     .trim()
-    .min(1, 'Expiry is required')
-    .regex(/^(?:(?:0[1-9]|1[0-2])\/\d{2})?$/, 'Enter month and year, like 12/34.'),
+    .min(1, t('expiryRequired'))
+    .regex(/^(?:(?:0[1-9]|1[0-2])\/\d{2})?$/, t('invalidExpiry')),
   cvc: z
     .string()
     .trim()
-    .min(1, 'Security code is required')
-    .regex(/^(?:\d{3,4})?$/, 'Enter three or four digits.'),
+    .min(1, t('securityCodeRequired'))
+    .regex(/^(?:\d{3,4})?$/, t('invalidSecurityCode')),
 });
 type TestCardForm = z.infer<typeof TestCardForm>;
 
@@ -56,7 +57,7 @@ export function TestPayment({ checkout, price, isOwed, status, onStatus }: Payme
     onError: (error) => {
       setNeedsApproval(false);
       onStatus(statusAfter(error));
-      const message = messageOf(error, 'Please try again.');
+      const message = messageOf(error, t('pleaseTryAgain'));
       toastPaymentFailed(message);
       if (error instanceof ApiError && error.status === 402)
         form.setError('cardNumber', { message }, { shouldFocus: true });
@@ -96,23 +97,33 @@ export function TestPayment({ checkout, price, isOwed, status, onStatus }: Payme
         onSubmit={submit}
       >
         <h2 id="payment" className="text-2xl">
-          Payment
+          {t('payment')}
         </h2>
-        <TextField {...field('cardNumber')} label="Card number" autoComplete="cc-number" />
-        <TextField {...field('expiry')} label="Expiry" autoComplete="cc-exp" placeholder="MM/YY" />
-        <TextField {...field('cvc')} label="Security code" autoComplete="cc-csc" placeholder="CVC" />
+        <TextField {...field('cardNumber')} label={t('cardNumber')} autoComplete="cc-number" />
+        <TextField
+          {...field('expiry')}
+          label={t('expiry')}
+          autoComplete="cc-exp"
+          placeholder={t('expiryFormat')}
+        />
+        <TextField
+          {...field('cvc')}
+          label={t('securityCode')}
+          autoComplete="cc-csc"
+          placeholder={t('securityCodeName')}
+        />
         <PayButton price={price} isOwed={isOwed} isProcessing={isProcessing(status)} />
       </Form>
       {needsApproval && (
         <ConfirmationDialog
-          title="Approve This Payment"
-          description={`Test mode: your bank would now want you to approve ${price} per month to Candor.`}
+          title={t('approvePayment')}
+          description={t('approvalExplanation', { price })}
           variant="primary"
-          confirmLabel="Approve"
+          confirmLabel={t('approve')}
           onConfirm={() => {
             pay(form.getValues(), true);
           }}
-          cancelLabel="Refuse"
+          cancelLabel={t('refuse')}
           onClose={() => {
             pay(form.getValues(), false);
           }}
@@ -130,15 +141,12 @@ interface TestModeRibbonProps {
 
 function TestModeRibbon({ isDisabled, onChoose }: TestModeRibbonProps) {
   return (
-    <section aria-label="Test mode" className="grid grid-cols-1 gap-3 bg-premium-soft px-6 py-5 sm:px-8">
+    <section aria-label={t('testMode')} className="grid grid-cols-1 gap-3 bg-premium-soft px-6 py-5 sm:px-8">
       <p className="flex items-center gap-2 font-semibold text-premium">
         <FlaskConical aria-hidden className="size-5 shrink-0" />
-        Test mode
+        {t('testMode')}
       </p>
-      <p className="text-sm">
-        No money is taken. Never enter a real card. Choose one of these, or type it with any future date and
-        any code.
-      </p>
+      <p className="text-sm">{t('testModeExplanation')}</p>
       <ul className="grid grid-cols-1 gap-x-4 gap-y-1 text-sm">
         {testCards.map(({ number, effect }) => (
           <li key={number} className="flex flex-wrap items-baseline gap-x-2">
@@ -150,8 +158,14 @@ function TestModeRibbon({ isDisabled, onChoose }: TestModeRibbonProps) {
                 onChoose(number);
               }}
             >
-              <span className="sr-only">Use </span>
-              {number}
+              {t.rich('useCard', {
+                number,
+                hidden: (children) => (
+                  <span key="hidden" className="sr-only">
+                    {children}
+                  </span>
+                ),
+              })}
             </button>
             <span>{effect}</span>
           </li>
