@@ -3,6 +3,7 @@ import { searchCategoryOptions, type CategoryOption } from '../../lib/categories
 import { shortestSuggestText } from './api/suggest.ts';
 import { nearMe } from '../../lib/where.ts';
 import { foldText } from './text-match.ts';
+import { t } from './messages/index.ts';
 
 /** One line below a text field. */
 export type Offer =
@@ -57,10 +58,10 @@ export function offersOfPlaces(typed: string, cities: readonly SuggestedLocation
 }
 
 const groupTitles: Record<Offer['type'], string | null> = {
-  recent: 'Recent searches',
-  category: 'Categories',
-  city: 'Cities and ZIP codes',
-  place: 'Places',
+  recent: t('recentSearches'),
+  category: t('categories'),
+  city: t('cities'),
+  place: t('places'),
   'near-me': null,
   'clear-recent': null,
 };

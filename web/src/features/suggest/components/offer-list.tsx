@@ -6,6 +6,7 @@ import { cityAndState } from '../../../lib/place.ts';
 import { nearMe } from '../../../lib/where.ts';
 import { highlight } from '../text-match.ts';
 import { groupsOf, type Offer, offerKey } from '../offers.ts';
+import { t } from '../messages/index.ts';
 
 interface OfferListProps {
   listId: string;
@@ -32,7 +33,7 @@ export function OfferList({
     <div
       id={listId}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t('suggestions')}
       className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(26rem,60dvh)] min-w-72 animate-rise overflow-y-auto rounded-2xl border bg-surface p-2 shadow-floating"
       // A press would blur the input, which closes the list before the click.
       onPointerDown={(event) => {
@@ -123,7 +124,7 @@ function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
       return (
         <>
           <Trash2 aria-hidden className="mx-2 size-4 shrink-0" />
-          Clear recent searches
+          {t('clearRecentSearches')}
         </>
       );
   }
@@ -140,7 +141,7 @@ function PlaceLine({ place, typed }: { place: Extract<Offer, { type: 'place' }>[
         <span className="truncate text-sm text-muted">
           <span className="sr-only">, </span>
           {categoryLabel(place.category)} · <bdi>{cityAndState(place)}</bdi>
-          {place.isClaimed && ' · Claimed'}
+          {place.isClaimed && ` · ${t('claimed')}`}
         </span>
       </span>
     </>

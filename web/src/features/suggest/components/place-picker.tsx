@@ -5,22 +5,22 @@ import { typingPauseMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useSuggestions } from '../api/suggest.ts';
 import type { Offer } from '../offers.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
+import { t } from '../messages/index.ts';
 
 interface PlacePickerProps {
-  label: string;
   onPick: (place: Suggestion) => void;
 }
 
 /** Finds one place by its name. */
-export function PlacePicker({ label, onPick }: PlacePickerProps) {
+export function PlacePicker({ onPick }: PlacePickerProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const settled = useDebounced(text.trim(), typingPauseMs);
   const places = useSuggestions(isOpen ? settled : '');
   return (
     <OfferCombobox
-      aria-label={label}
-      placeholder={label}
+      aria-label={t('addPlace')}
+      placeholder={t('addPlace')}
       name="place"
       type="search"
       icon={Plus}

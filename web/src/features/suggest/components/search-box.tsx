@@ -8,6 +8,7 @@ import { useLocations, useSuggestions } from '../api/suggest.ts';
 import { type Offer, offersFor } from '../offers.ts';
 import { clearRecentSearches, useRecentSearches } from '../recent-searches.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
+import { t } from '../messages/index.ts';
 
 interface SearchBoxProps extends ComboboxField {
   value: string;
@@ -56,6 +57,7 @@ export function SearchBox({ onSearch, onCategory, onPlace, ...field }: SearchBox
 
   return (
     <OfferCombobox
+      placeholder={t('textExample')}
       {...field}
       name="q"
       type="search"

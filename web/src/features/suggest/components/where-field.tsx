@@ -14,6 +14,7 @@ import {
 import { useLocations } from '../api/suggest.ts';
 import { type Offer, offersOfPlaces } from '../offers.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
+import { t } from '../messages/index.ts';
 
 interface WhereFieldProps extends ComboboxField {
   where: Where;
@@ -51,7 +52,7 @@ export function WhereField({ where, onChange, onChoose, className, ...field }: W
   return (
     <div className={cn('relative', className)}>
       <OfferCombobox
-        placeholder="Anywhere"
+        placeholder={t('anywhere')}
         {...field}
         name="where"
         type="text"
@@ -81,7 +82,7 @@ export function WhereField({ where, onChange, onChoose, className, ...field }: W
         role="status"
         className="absolute inset-x-0 top-full z-30 mt-2 min-w-60 rounded-lg border bg-surface px-3 py-2 text-sm shadow-floating empty:hidden"
       >
-        {isRefused && 'Your browser did not share your location. Type a city or a ZIP code instead.'}
+        {isRefused && t('locationNotShared')}
       </p>
     </div>
   );
