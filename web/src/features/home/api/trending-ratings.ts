@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts';
 import { type Position, usePosition } from '../../../lib/position.ts';
 import { useWhere } from '../../../lib/where.ts';
+import { t } from '../messages/index.ts';
 
 /** Fewer reviews nearby are not a trend. */
 const fewestNearby = 3;
@@ -28,13 +29,13 @@ export function useTrendingRatings() {
   return useQuery(trendingRatingsQuery(point));
 }
 
-/** The place that was searched last, or the visitor's position. `name`: in 'within 50 miles of …'. */
-export function useTrendingPlace(): { name: string; point: Position | null } {
+/** The place that was searched last, or the visitor's position. `place`: its name; null if it is the visitor's position. */
+export function useTrendingPlace(): { place: string | null; point: Position | null } {
   const [where] = useWhere();
   const position = usePosition();
-  if (where.type !== 'place') return { name: 'you', point: position };
+  if (where.type !== 'place') return { place: null, point: position };
   const { label, latitude, longitude } = where.place;
-  return { name: label, point: { lat: latitude, lng: longitude } };
+  return { place: label, point: { lat: latitude, lng: longitude } };
 }
 
 async function fetchTrendingRatings(point: Position | null, signal: AbortSignal): Promise<TrendingRatings> {
@@ -55,7 +56,7 @@ async function fetchTrendingRatings(point: Position | null, signal: AbortSignal)
     return { ratings: await within('anywhere'), areNearby: false };
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw new Error('Failed to fetch trending ratings', { cause });
+    throw new Error(t('trendingNotLoaded'), { cause });
   }
 }
 

@@ -3,12 +3,13 @@ import { CategoryPicture } from '../../../components/category-picture.tsx';
 import { type Category, categoryTiles } from '../../../lib/categories.ts';
 import { figureOf, ratingsFigureOf } from '../../../lib/figures.ts';
 import { searchPath } from '../../../lib/search-params.ts';
+import { t } from '../messages/index.ts';
 
 export function CategoryTiles() {
   return (
     <section aria-labelledby="browse-by-category" className="grid gap-6">
       <h2 id="browse-by-category" className="text-3xl">
-        Browse by Category
+        {t('browseByCategory')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {categoryTiles.map(({ label, category, count }) => (

@@ -10,6 +10,7 @@ import { shortName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
 import { useTrendingRatings } from '../api/trending-ratings.ts';
 import { featuredRating } from '../featured-rating.ts';
+import { t } from '../messages/index.ts';
 
 /** One of the most helpful reviews with its photo. Without one, drawings of what can be rated. */
 export function FeaturedReview() {
@@ -56,7 +57,7 @@ function Review({ rating }: { rating: RatingView }) {
       {photo !== undefined && (
         <PhotoImage
           path={photo}
-          alt={`Photo: ${title}, ${entity.name}`}
+          alt={t('photoOf', { title, place: entity.name })}
           sizes="(min-width: 1024px) 32rem, 1px"
           className={pictureStyle}
         />
@@ -77,13 +78,24 @@ function Review({ rating }: { rating: RatingView }) {
         <p className="flex min-w-0 items-center gap-2.5 pt-1 text-sm text-muted">
           <Avatar user={user} size="small" />
           <span className="min-w-0">
-            <bdi className="font-medium text-ink">{shortName(user)}</bdi> on{' '}
-            <Link
-              to={`/entity/${rating.entityId}`}
-              className="font-medium text-ink after:absolute after:inset-0 hover:text-accent hover:underline"
-            >
-              <bdi>{entity.name}</bdi>
-            </Link>
+            {t.rich('authorOnPlace', {
+              author: (children) => (
+                <bdi key="author" className="font-medium text-ink">
+                  {children}
+                </bdi>
+              ),
+              name: shortName(user),
+              link: (children) => (
+                <Link
+                  key="link"
+                  to={`/entity/${rating.entityId}`}
+                  className="font-medium text-ink after:absolute after:inset-0 hover:text-accent hover:underline"
+                >
+                  <bdi>{children}</bdi>
+                </Link>
+              ),
+              place: entity.name,
+            })}
             {place !== null && (
               <span dir="auto" className="block truncate">
                 {place}

@@ -1,5 +1,5 @@
 import { LocateFixed, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Field, type FieldControl } from '../../../components/field.tsx';
@@ -46,6 +46,15 @@ const choices = [
   { name: 'distance', label: t('distance') },
   { name: 'sortBy', label: t('sortBy') },
 ] as const;
+
+/** The form and what stands with it. */
+export function SearchSection({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) {
+  return (
+    <section ref={ref} aria-label={t('searchSection')} className="grid grid-cols-1 gap-6">
+      {children}
+    </section>
+  );
+}
 
 export function SearchForm({ textField, whereField }: SearchFormProps) {
   const navigate = useNavigate();

@@ -8,6 +8,7 @@ import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rat
 import { requestPosition, useIsLocating } from '../../../lib/position.ts';
 import { useTrendingPlace, useTrendingRatings } from '../api/trending-ratings.ts';
 import { useCreateRatingPath } from '../home-search.ts';
+import { t } from '../messages/index.ts';
 
 const ratingsBetweenAds = 3;
 const firstAdSlot = 103;
@@ -19,12 +20,12 @@ export function Trending() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="grid gap-1.5">
           <h2 id="trending" className="text-3xl">
-            Trending Near You
+            {t('trendingNearYou')}
           </h2>
           <Scope areNearby={data?.areNearby ?? false} />
         </div>
         <Link to="/search" className="text-link inline-flex min-h-9 items-center gap-1 font-medium">
-          View All
+          {t('viewAll')}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
@@ -41,19 +42,23 @@ export function Trending() {
 
 /** Where the reviews are from. Without a place, the most helpful ones are from everywhere. */
 function Scope({ areNearby }: { areNearby: boolean }) {
-  const { name, point } = useTrendingPlace();
+  const { place, point } = useTrendingPlace();
   const isLocating = useIsLocating();
   if (areNearby)
     return (
       <p className="text-muted">
-        Most helpful reviews within {String(trendingSearch.distance)} miles of <bdi>{name}</bdi>
+        {place === null
+          ? t('mostHelpfulNearYou', { miles: trendingSearch.distance })
+          : t.rich('mostHelpfulNear', {
+              miles: trendingSearch.distance,
+              place,
+              bdi: (children) => <bdi key="place">{children}</bdi>,
+            })}
       </p>
     );
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-      {point
-        ? `Most helpful reviews everywhere, because few are near ${name}`
-        : 'Most helpful reviews everywhere'}
+      {point === null ? t('mostHelpful') : place === null ? t('fewNearYou') : t('fewNear', { place })}
       {!point && (
         <Button
           variant="link"
@@ -63,7 +68,7 @@ function Scope({ areNearby }: { areNearby: boolean }) {
           }}
         >
           {!isLocating && <LocateFixed aria-hidden />}
-          Show what is near me
+          {t('showNearMe')}
         </Button>
       )}
     </p>
@@ -88,10 +93,10 @@ function NoRatings() {
   return (
     <EmptyState
       icon={MessageSquarePlus}
-      title="No ratings found. Be the first to create one!"
+      title={t('noRatings')}
       actions={
         <Link to={createRatingPath} className={buttonStyle()}>
-          Create First Rating
+          {t('createFirstRating')}
         </Link>
       }
     />
@@ -104,11 +109,11 @@ function TrendingFailure({ message, onTryAgain }: { message: string; onTryAgain:
       <EmptyState
         icon={CircleAlert}
         title={message}
-        description="The rest of the page works. Trying again usually helps."
+        description={t('restWorks')}
         actions={
           <Button onClick={onTryAgain}>
             <RotateCw aria-hidden />
-            Try Again
+            {t('tryAgain')}
           </Button>
         }
       />
