@@ -24,15 +24,8 @@ const ComparePage = lazy(async () => ({
 }));
 
 const fields: SearchFields = {
-  textField: ({ text, ...slot }) => (
-    <SearchBox
-      {...slot}
-      aria-label="What are you looking for?"
-      placeholder="A place, a dish, a name…"
-      value={text}
-    />
-  ),
-  whereField: (slot) => <WhereField {...slot} aria-label="Where" />,
+  textField: ({ text, ...slot }) => <SearchBox {...slot} value={text} />,
+  whereField: (slot) => <WhereField {...slot} />,
 };
 
 export function Component() {
@@ -40,10 +33,7 @@ export function Component() {
   const comparedIds = readComparedIds(params);
   return comparedIds ? (
     <Suspense fallback={<Spinner />}>
-      <ComparePage
-        ids={comparedIds}
-        addField={(onPick) => <PlacePicker label="Add a place" onPick={onPick} />}
-      />
+      <ComparePage ids={comparedIds} addField={(onPick) => <PlacePicker onPick={onPick} />} />
     </Suspense>
   ) : (
     <>

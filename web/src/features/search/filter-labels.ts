@@ -1,13 +1,20 @@
 import { canonicalCategory, searchCategoryOptions } from '../../lib/categories.ts';
 import type { ZipLimit } from './api/search-ratings.ts';
+import { t } from './messages/index.ts';
 
 /** 'Within 10 miles of 78701' */
 export function zipLabel({ zipCode, miles }: ZipLimit): string {
-  return `Within ${milesLabel(miles)} of ${zipCode}`;
+  return withinLabel(miles, zipCode);
 }
 
 export function milesLabel(distance: string): string {
-  return distance === '1' ? '1 mile' : `${distance} miles`;
+  return t('miles', { count: Number(distance) });
+}
+
+/** 'Within 10 miles of Austin, TX', 'Within 10 miles' */
+export function withinLabel(miles: string, place: string): string {
+  const distance = milesLabel(miles);
+  return place === '' ? t('within', { distance }) : t('withinOf', { distance, place });
 }
 
 export function categoryName(category: string): string {

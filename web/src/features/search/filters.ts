@@ -13,12 +13,13 @@ import {
   sortOptionsFor,
   withMap,
 } from '../../lib/search-params.ts';
-import { categoryName, milesLabel, zipLabel } from './filter-labels.ts';
+import { categoryName, milesLabel, withinLabel, zipLabel } from './filter-labels.ts';
 import { ignoredSentences } from './search-notices.ts';
 import { languageOptions } from '../../lib/languages.ts';
 import { pointOf, type ZipLimit } from './api/search-ratings.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentPosition, type Position, requestPosition } from '../../lib/position.ts';
+import { t } from './messages/index.ts';
 
 interface Option {
   value: string;
@@ -47,7 +48,7 @@ export function filterChoices(
   return [
     {
       name: 'category',
-      label: 'Category',
+      label: t('category'),
       options: withOption(searchCategoryOptions, category, category),
       value: category || unlimited.category,
       isActive: category !== '',
@@ -59,14 +60,14 @@ export function filterChoices(
       ),
     {
       name: 'distance',
-      label: 'Distance',
+      label: t('distance'),
       options: withOption(distanceOptionsFor(filters, zipLimit), distance, milesLabel(distance)),
       value: distance || unlimited.distance,
       isActive: distance !== '',
     },
     {
       name: 'sortBy',
-      label: 'Sort by',
+      label: t('sortBy'),
       options: sortOptionsFor(q),
       value: sortBy,
       isActive: false,
@@ -130,8 +131,7 @@ export const noLimits = { category: '', ...noContentFilters, distance: '', city:
 /** The filters that the badge counts and the chips show. */
 export function activeFilters(filters: SearchFilters, zipLimit: ZipLimit | null): ActiveFilter[] {
   const { category, distance, city, state, where } = filters;
-  const around = where === '' ? '' : ` of ${where}`;
-  const within = zipLimit === null ? `Within ${milesLabel(distance)}${around}` : zipLabel(zipLimit);
+  const within = zipLimit === null ? withinLabel(distance, where) : zipLabel(zipLimit);
   const chips: ActiveFilter[] = [
     { name: 'category', label: categoryName(category) },
     ...contentFilterChips(filters),
@@ -144,14 +144,14 @@ export function activeFilters(filters: SearchFilters, zipLimit: ZipLimit | null)
 
 /** 'Search results for “ramen” in Food' */
 export function resultsTitle({ q, category, where, distance }: SharedFilters): string {
-  return [
-    'Search results',
-    q !== '' && `for “${q}”`,
-    category !== '' && `in ${categoryName(category)}`,
-    where !== '' && distance !== '' && `near ${where}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return t('resultsTitle', {
+    hasText: q === '' ? 'no' : 'yes',
+    text: q,
+    hasCategory: category === '' ? 'no' : 'yes',
+    category: categoryName(category),
+    hasPlace: where === '' || distance === '' ? 'no' : 'yes',
+    place: where,
+  });
 }
 
 /** The page's own URLs leave the default order out. */

@@ -9,7 +9,8 @@ import {
 } from '@candor/contracts/search/entity-search-parameters';
 import { pathWithParams, readSharedFilters, type SharedFilters } from '../../lib/search-params.ts';
 import type { ZipLimit } from './api/search-ratings.ts';
-import { categoryName, milesLabel, zipLabel } from './filter-labels.ts';
+import { categoryName, withinLabel, zipLabel } from './filter-labels.ts';
+import { t } from './messages/index.ts';
 
 /** The filters and the order of a search for places; '' is no limit. */
 export interface PlaceFilters extends SharedFilters, Record<EntityFlag, '' | '1'> {
@@ -26,19 +27,19 @@ export interface PlaceFilters extends SharedFilters, Record<EntityFlag, '' | '1'
 export const priceSigns = ['$', '$$', '$$$', '$$$$'] as const;
 
 const flagLabels: Record<EntityFlag, string> = {
-  recommended: 'Would recommend',
-  photos: 'Has photos',
-  claimed: 'Claimed',
+  recommended: t('wouldRecommend'),
+  photos: t('hasPhotos'),
+  claimed: t('claimed'),
 };
 
 export const flagOptions = entityFlags.map((name) => ({ name, label: flagLabels[name] }));
 
 const orderLabels: Record<EntityOrder, string> = {
-  relevance: 'Best match',
-  rating: 'Highest rated',
-  reviews: 'Most reviewed',
-  nearest: 'Nearest',
-  trending: 'Trending',
+  relevance: t('bestMatch'),
+  rating: t('highestRated'),
+  reviews: t('mostReviewed'),
+  nearest: t('nearest'),
+  trending: t('trending'),
 };
 
 /** A text can match better or worse. */
@@ -143,13 +144,12 @@ export interface ActivePlaceFilter {
 /** The filters that the badge counts and the chips show. */
 export function activePlaceFilters(filters: PlaceFilters, zipLimit: ZipLimit | null): ActivePlaceFilter[] {
   const { category, minRating, prices, tags, distance, city, state, where } = filters;
-  const around = where === '' ? '' : ` of ${where}`;
-  const within = zipLimit === null ? `Within ${milesLabel(distance)}${around}` : zipLabel(zipLimit);
+  const within = zipLimit === null ? withinLabel(distance, where) : zipLabel(zipLimit);
   const one = (name: keyof PlaceFilters, label: string): ActivePlaceFilter[] =>
     filters[name] === '' ? [] : [{ name, label, without: { [name]: '' } }];
   return [
     ...one('category', categoryName(category)),
-    ...one('minRating', `${averageLabel(minRating)} stars`),
+    ...one('minRating', t('stars', { stars: averageLabel(minRating) })),
     ...prices.map((price) => ({
       name: `price ${price}`,
       label: priceSigns[Number(price) - 1] ?? price,
@@ -164,7 +164,7 @@ export function activePlaceFilters(filters: PlaceFilters, zipLimit: ZipLimit | n
     ...one('distance', within),
     ...one('city', city),
     ...one('state', state),
-    ...one('bounds', 'Area of the map'),
+    ...one('bounds', t('areaOfMap')),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { SearchFilters, SharedFilters } from '../../lib/search-params.ts';
 import { pointOf } from './api/search-ratings.ts';
 import { categoryName } from './filter-labels.ts';
 import type { PlaceFilters } from './place-filters.ts';
+import { t } from './messages/index.ts';
 
 interface Shown<Filters> {
   filters: Filters;
@@ -51,14 +52,15 @@ function filled<Name extends string>(texts: Record<Name, string>): Partial<Recor
 
 /** 'ramen in Food near Austin, TX'. */
 export function alertNameOf({ q, category, where, distance, city }: SharedFilters): string {
-  const place = distance === '' ? '' : where;
-  const name = [
-    q,
-    category !== '' && (q === '' ? categoryName(category) : `in ${categoryName(category)}`),
-    city !== '' && `in ${city}`,
-    place !== '' && `near ${place}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return [...(name || 'My search')].slice(0, alertNameLength).join('').trim();
+  const categoryLabel = categoryName(category);
+  const name = t('alertName', {
+    text: q || categoryLabel,
+    hasCategory: q === '' || category === '' ? 'no' : 'yes',
+    category: categoryLabel,
+    hasCity: city === '' ? 'no' : 'yes',
+    city,
+    hasPlace: where === '' || distance === '' ? 'no' : 'yes',
+    place: where,
+  }).trim();
+  return [...(name || t('mySearch'))].slice(0, alertNameLength).join('').trim();
 }

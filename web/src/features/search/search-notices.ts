@@ -9,6 +9,7 @@ import { categoryFilter } from '../../lib/categories.ts';
 import { parseEntityOrder } from '@candor/contracts/search/entity-search-parameters';
 import { readAverage, readBounds } from './place-filters.ts';
 import type { Correction } from './api/search-ratings.ts';
+import { t } from './messages/index.ts';
 
 /** Why a value of the URL cannot be used. */
 interface Reason {
@@ -18,27 +19,27 @@ interface Reason {
 }
 
 const contentSentences: Record<ContentFilterName, Reason['sentence']> = {
-  minRating: (text) => `“${text}” is not a number of stars from 1 to 5. Ratings with any stars are shown.`,
-  visitedSince: (text) => `“${text}” is not a date. Ratings of all visits are shown.`,
-  language: (text) => `“${text}” is not a language. Ratings in all languages are shown.`,
+  minRating: (text) => t('notStars', { text }),
+  visitedSince: (text) => t('notDate', { text }),
+  language: (text) => t('notLanguage', { text }),
 };
 
 const sharedReasons: Record<string, Reason> = {
   category: {
     isUsable: (text) => categoryFilter(text) !== 'unknown',
-    sentence: (text) => `There is no category “${text}”, so nothing matches it.`,
+    sentence: (text) => t('noCategory', { text }),
   },
   state: {
     isUsable: isUsState,
-    sentence: (text) => `“${text}” is not a US state.`,
+    sentence: (text) => t('notState', { text }),
   },
   distance: {
     isUsable: (text) => parseDistance(text) !== null,
-    sentence: (text) => `“${text}” is not a distance in miles. Results at any distance are shown.`,
+    sentence: (text) => t('notDistance', { text }),
   },
   exact: {
     isUsable: (text) => text === '1' || text === '0',
-    sentence: (text) => `“${text}” does not turn corrections off. Only “1” does.`,
+    sentence: (text) => t('notExact', { text }),
   },
 };
 
@@ -56,7 +57,7 @@ const ratingReasons: Record<string, Reason> = {
   ),
   sortBy: {
     isUsable: (text) => parseSortOrder(text) !== null,
-    sentence: (text) => `There is no order “${text}”. The newest ratings come first.`,
+    sentence: (text) => t('noRatingOrder', { text }),
   },
 };
 
@@ -64,19 +65,19 @@ const placeReasons: Record<string, Reason> = {
   ...sharedReasons,
   minRating: {
     isUsable: (text) => text.toLowerCase() === 'any' || readAverage(text) !== '',
-    sentence: (text) => `“${text}” is not an average from 1 to 5. Places with any average are shown.`,
+    sentence: (text) => t('notAverage', { text }),
   },
   price: {
     isUsable: (text) => text.split(',').every((price) => /^[1-4]$/.test(price.trim())),
-    sentence: (text) => `“${text}” is not a price from 1 to 4. Places with any price are shown.`,
+    sentence: (text) => t('notPrice', { text }),
   },
   bounds: {
     isUsable: (text) => readBounds(text) !== '',
-    sentence: (text) => `“${text}” is not an area of a map.`,
+    sentence: (text) => t('notArea', { text }),
   },
   sortBy: {
     isUsable: (text) => parseEntityOrder(text) !== null,
-    sentence: (text) => `There is no order “${text}”.`,
+    sentence: (text) => t('noPlaceOrder', { text }),
   },
 };
 
@@ -102,15 +103,15 @@ function sentencesOf(params: URLSearchParams, reasons: Record<string, Reason>): 
   });
   const repeated = ['q', ...Object.keys(reasons)]
     .filter((name) => params.getAll(name).length > 1)
-    .map((name) => `The address has several values for “${name}”. Only the first one counts.`);
+    .map((name) => t('severalValues', { name }));
   const unread = [...apiOnly, ...(params.get('where')?.trim() ? [] : pointParams)]
     .filter((name) => params.has(name))
-    .map((name) => `This page does not use “${name}” from its address.`);
+    .map((name) => t('notUsed', { name }));
   return [...unusable, ...repeated, ...unread];
 }
 
 export function unknownPlaceSentence(where: string): string {
-  return `We found no US city or ZIP code “${where}”, so results are from anywhere.`;
+  return t('unknownPlace', { place: where });
 }
 
 interface TextPart {

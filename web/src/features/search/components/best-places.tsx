@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/loading.tsx';
-import { formatCount } from '../../../lib/format.ts';
 import { type PlaceSearch, useBestPlaces } from '../api/search-places.ts';
 import { placesPath } from '../place-filters.ts';
 import { PlaceCards, PlaceCardsSkeleton } from './place-cards.tsx';
+import { t } from '../messages/index.ts';
 
 interface BestPlacesProps {
   search: PlaceSearch;
@@ -24,13 +24,15 @@ export function BestPlaces({ search, isReady, isShown }: BestPlacesProps) {
     <section aria-labelledby="best-places" aria-busy={!first} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h2 id="best-places" className="text-2xl">
-          {q === '' ? 'Top places' : 'Best matching places'}
+          {q === '' ? t('topPlaces') : t('bestMatchingPlaces')}
         </h2>
         <Link
           to={placesPath(search.filters)}
           className="text-link inline-flex min-h-9 items-center gap-1 font-medium"
         >
-          See all {first && first.totalCount > 1 ? formatCount(first.totalCount) : ''} places
+          {first && first.totalCount > 1
+            ? t('seeAllOfPlaces', { count: first.totalCount })
+            : t('seeAllPlaces')}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { plural } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
 
 /** A search that leaves one limit out. */
 export interface CloseSearch {
@@ -11,8 +11,7 @@ export interface CloseSearch {
 }
 
 interface CloseSearchesProps {
-  /** 'rating' */
-  noun: string;
+  noun: 'rating' | 'place';
   searches: readonly CloseSearch[];
   /** The link is about to vanish with the focus. */
   onChoose: () => void;
@@ -35,7 +34,7 @@ export function CloseSearches({ noun, searches, onChoose }: CloseSearchesProps) 
             onClick={onChoose}
             className="inline-flex min-h-9 items-center rounded-full border border-control/60 bg-surface px-3.5 text-sm font-medium hover:border-control hover:bg-sunken"
           >
-            {plural(count, noun)} without “{label}”
+            {t('resultsWithout', { count, noun, label })}
           </Link>
         </li>
       ))}

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
-import { plural } from '../../../lib/format.ts';
 import type { SuggestedSpelling } from '../api/search-ratings.ts';
 import { textOf } from '../search-notices.ts';
+import { t } from '../messages/index.ts';
 
 interface DidYouMeanProps {
   q: string;
   suggested: SuggestedSpelling;
-  /** 'rating' */
-  noun: string;
+  noun: 'rating' | 'place';
   pathWith: (q: string) => string;
   /** The link is about to vanish with the focus. */
   onChoose: () => void;
@@ -18,11 +17,21 @@ export function DidYouMean({ q, suggested, noun, pathWith, onChoose }: DidYouMea
   const text = textOf(q, suggested.corrections);
   return (
     <p className="text-lg text-ink">
-      Did you mean{' '}
-      <Link to={pathWith(text)} className="text-link font-semibold" onClick={onChoose}>
-        {text}
-      </Link>
-      ? <span className="text-base text-muted">{plural(suggested.total, noun)}</span>
+      {t.rich('didYouMean', {
+        text,
+        noun,
+        count: suggested.total,
+        link: (children) => (
+          <Link key="link" to={pathWith(text)} className="text-link font-semibold" onClick={onChoose}>
+            {children}
+          </Link>
+        ),
+        small: (children) => (
+          <span key="small" className="text-base text-muted">
+            {children}
+          </span>
+        ),
+      })}
     </p>
   );
 }

@@ -3,10 +3,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { plural } from '../../../lib/format.ts';
 import { activePlaceFilters, noPlaceLimits, type PlaceFilters } from '../place-filters.ts';
 import { CountBadge, sheetStyle } from './filter-sheet.tsx';
 import { PlaceFacets } from './place-facets.tsx';
+import { t } from '../messages/index.ts';
 
 interface FacetSheetProps {
   filters: PlaceFilters;
@@ -32,11 +32,11 @@ export function FacetSheet({ total, onApply, ...facets }: FacetSheetProps) {
         }}
       >
         <SlidersHorizontal aria-hidden />
-        Filters
+        {t('filters')}
         <CountBadge count={activePlaceFilters(facets.filters, null).length} />
       </Button>
       {isOpen && (
-        <Dialog onClose={close} title="Filters" className={sheetStyle}>
+        <Dialog onClose={close} title={t('filters')} className={sheetStyle}>
           <PlaceFacets {...facets} onApply={onApply} />
           <div className="sticky -bottom-8 -mx-6 -mb-8 grid grid-cols-[auto_1fr] gap-3 border-t bg-surface px-6 pt-4 pb-6">
             <Button
@@ -45,10 +45,10 @@ export function FacetSheet({ total, onApply, ...facets }: FacetSheetProps) {
                 onApply(noPlaceLimits);
               }}
             >
-              Clear
+              {t('clear')}
             </Button>
             <Button onClick={close}>
-              {total === undefined ? 'Show places' : `Show ${plural(total, 'place')}`}
+              {total === undefined ? t('showPlaces') : t('showCountedPlaces', { count: total })}
             </Button>
           </div>
         </Dialog>

@@ -1,13 +1,15 @@
 import { CategoryIcon, Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { canonicalCategory } from '../../../lib/categories.ts';
-import { plural } from '../../../lib/format.ts';
 import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { requestPosition, useIsLocating } from '../../../lib/position.ts';
+import { t } from '../messages/index.ts';
 
 interface FilterChipsProps {
   active: readonly { name: string; label: string }[];
+  /** Of the search; '' is no limit. */
+  category: string;
   /** The search limits or sorts by distance, but there is no point to measure from. */
   needsPosition: boolean;
   onRemove: (name: string) => void;
@@ -15,13 +17,13 @@ interface FilterChipsProps {
 }
 
 /** The count of the filters, a chip for each, and Clear, which leaves the text. */
-export function FilterChips({ active, needsPosition, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ active, category, needsPosition, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0 && !needsPosition) return null;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {active.length > 0 && (
         <span className="inline-flex h-7 items-center rounded-full bg-primary px-3 text-sm font-medium text-on-primary">
-          {plural(active.length, 'filter')}
+          {t('filterCount', { count: active.length })}
         </span>
       )}
       {active.map(({ name, label }) => (
@@ -30,7 +32,7 @@ export function FilterChips({ active, needsPosition, onRemove, onClear }: Filter
           label={label}
           icon={
             name === 'category' && (
-              <CategoryIcon category={canonicalCategory(label) ?? ''} className="text-muted" />
+              <CategoryIcon category={canonicalCategory(category) ?? ''} className="text-muted" />
             )
           }
           onRemove={() => {
@@ -41,7 +43,7 @@ export function FilterChips({ active, needsPosition, onRemove, onClear }: Filter
       {needsPosition && <PositionChip />}
       {active.length > 0 && (
         <Button variant="quiet" size="small" onClick={onClear}>
-          Clear
+          {t('clear')}
         </Button>
       )}
     </div>
@@ -68,12 +70,10 @@ function PositionChip() {
         }}
       >
         {isLocating ? <LoaderCircle aria-hidden className="animate-spin" /> : <LocateFixed aria-hidden />}
-        Distance needs your location
+        {t('needsLocation')}
       </button>
       <span role="status" className="text-sm text-muted empty:hidden">
-        {wasRefused &&
-          !isLocating &&
-          'Your browser did not share it. Allow it for this site and press again.'}
+        {wasRefused && !isLocating && t('locationNotShared')}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import type { ZipLimit } from '../api/search-ratings.ts';
 import { activeFilters, noLimits, filterChoices } from '../filters.ts';
 import type { ApplyFilters } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { t } from '../messages/index.ts';
 
 interface FilterSheetProps {
   filters: SearchFilters;
@@ -28,7 +29,7 @@ export function FilterSheet({ filters, zipLimit, languages, onApply }: FilterShe
         }}
       >
         <SlidersHorizontal aria-hidden />
-        Filters
+        {t('filters')}
         <CountBadge count={count} />
       </Button>
       {isOpen && (
@@ -36,7 +37,7 @@ export function FilterSheet({ filters, zipLimit, languages, onApply }: FilterShe
           onClose={() => {
             setIsOpen(false);
           }}
-          title="Filters"
+          title={t('filters')}
           className={sheetStyle}
         >
           <SheetFields
@@ -64,7 +65,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span className="grid h-5 min-w-5 place-content-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
       {count}
-      <span className="sr-only"> active</span>
+      <span className="sr-only"> {t('active')}</span>
     </span>
   );
 }
@@ -95,9 +96,9 @@ function SheetFields({ filters, zipLimit, languages, onApply }: FilterSheetProps
             change(noLimits);
           }}
         >
-          Clear
+          {t('clear')}
         </Button>
-        <Button type="submit">Show results</Button>
+        <Button type="submit">{t('showResults')}</Button>
       </div>
     </form>
   );

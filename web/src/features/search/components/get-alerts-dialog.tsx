@@ -9,6 +9,7 @@ import { Input, Select } from '../../../components/inputs.tsx';
 import { toast } from '../../../components/toast.ts';
 import { frequencyOf, frequencyOptions, useCreateAlert } from '../../../lib/alerts.ts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { t } from '../messages/index.ts';
 
 interface GetAlertsDialogProps {
   viewerId: string;
@@ -33,8 +34,8 @@ export function GetAlertsDialog({ viewerId, search, name: suggested, onClose }: 
         onSuccess: () => {
           onClose();
           toast({
-            title: 'Alert created',
-            action: { label: 'See your alerts', onSelect: () => void navigate('/alerts') },
+            title: t('alertCreated'),
+            action: { label: t('seeAlerts'), onSelect: () => void navigate('/alerts') },
           });
         },
       },
@@ -44,16 +45,16 @@ export function GetAlertsDialog({ viewerId, search, name: suggested, onClose }: 
     <Dialog
       onClose={onClose}
       isPending={creation.isPending}
-      title="Get alerts for this search"
-      description="We notify you of new reviews in it, and of places that get their first review. If there is nothing new, you get nothing."
+      title={t('getAlertsForSearch')}
+      description={t('alertsMean')}
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
         {creation.error && (
           <p role="alert" className="text-sm text-danger">
-            {messageOf(creation.error, 'The alert could not be created. Please try again.')}
+            {messageOf(creation.error, t('alertNotCreated'))}
           </p>
         )}
-        <Field label="Name">
+        <Field label={t('name')}>
           {(control) => (
             <Input
               {...control}
@@ -64,7 +65,7 @@ export function GetAlertsDialog({ viewerId, search, name: suggested, onClose }: 
             />
           )}
         </Field>
-        <Field label="How often">
+        <Field label={t('howOften')}>
           {(control) => (
             <Select
               {...control}
@@ -77,7 +78,7 @@ export function GetAlertsDialog({ viewerId, search, name: suggested, onClose }: 
       </form>
       <DialogActions>
         <Button type="submit" form={formId} isPending={creation.isPending}>
-          Create alert
+          {t('createAlert')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { useViewerId, wantedTarget } from '../../../lib/session.ts';
 import { GetAlertsDialog } from './get-alerts-dialog.tsx';
+import { t } from '../messages/index.ts';
 
 interface GetAlertsProps {
   /** `null`: nothing limits the search, so there is no alert for it. */
@@ -30,11 +31,11 @@ export function GetAlerts({ search, name }: GetAlertsProps) {
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        aria-label="Get alerts for this search"
+        aria-label={t('getAlertsForSearch')}
         onClick={onClick}
       >
         <BellPlus aria-hidden />
-        Get alerts
+        {t('getAlerts')}
       </Button>
       {isOpen && typeof viewerId === 'string' && (
         <GetAlertsDialog viewerId={viewerId} search={search} name={name} onClose={() => setIsOpen(false)} />

@@ -15,6 +15,7 @@ import { activePlaceFilters, placesPath } from '../place-filters.ts';
 import { CloseSearches } from './close-searches.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { PopularPlaces } from './popular-places.tsx';
+import { t } from '../messages/index.ts';
 
 interface NoResultsProps {
   suggested: SuggestedSpelling | null;
@@ -39,7 +40,7 @@ export function NoRatings({ search, zipLimit, places, suggested, onChoose }: NoR
     <>
       <EmptyState
         icon={SearchX}
-        title="No results found"
+        title={t('noResults')}
         description={
           <div className="grid justify-items-center gap-4">
             {suggested && (
@@ -64,10 +65,10 @@ export function NoRatings({ search, zipLimit, places, suggested, onChoose }: NoR
         actions={
           <>
             <Link to="/search" className={buttonStyle()}>
-              Clear All Filters
+              {t('clearAllFilters')}
             </Link>
             <Link to="/search" className={buttonStyle({ variant: 'outline' })}>
-              View All Ratings
+              {t('viewAllRatings')}
             </Link>
           </>
         }
@@ -84,7 +85,7 @@ export function NoPlaces({ search, suggested, onChoose }: NoResultsProps & { sea
     <>
       <EmptyState
         icon={SearchX}
-        title="No results found"
+        title={t('noResults')}
         description={
           <div className="grid justify-items-center gap-4">
             {suggested && (
@@ -113,10 +114,10 @@ export function NoPlaces({ search, suggested, onChoose }: NoResultsProps & { sea
         actions={
           <>
             <Link to="/search?view=places" className={buttonStyle()}>
-              Clear All Filters
+              {t('clearAllFilters')}
             </Link>
             <Link to="/search?view=places" className={buttonStyle({ variant: 'outline' })}>
-              View All Places
+              {t('viewAllPlaces')}
             </Link>
           </>
         }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/loading.tsx';
 import { bestPlaces } from '@candor/contracts/first-requests';
 import { Excerpt, PlaceFacts, PlacePicture, PlaceScore } from './place-parts.tsx';
+import { t } from '../messages/index.ts';
 
 const rowStyle =
   '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-4';
@@ -58,7 +59,7 @@ function PlaceCard({ place }: { place: FoundEntity }) {
       </div>
       <p aria-hidden className="px-4 pb-3.5">
         <span className="text-link inline-flex items-center gap-1 text-sm font-medium">
-          Open listing
+          {t('openListing')}
           <ArrowRight className="size-3.5" />
         </span>
       </p>

@@ -4,7 +4,7 @@ import { Select } from '../../../components/inputs.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { canonicalCategory, searchCategoryOptions } from '../../../lib/categories.ts';
 import { cn } from '../../../lib/class-names.ts';
-import { formatCount, plural } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { distanceOptions } from '../../../lib/search-params.ts';
 import {
   averageLabel,
@@ -13,6 +13,7 @@ import {
   type PlaceFilters,
   priceSigns,
 } from '../place-filters.ts';
+import { t } from '../messages/index.ts';
 
 interface PlaceFacetsProps {
   filters: PlaceFilters;
@@ -38,7 +39,7 @@ export function PlaceFacets({ filters, facets, hasPoint, onApply }: PlaceFacetsP
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Facet title="Category">
+      <Facet title={t('category')}>
         <ul className="grid gap-0.5">
           {searchCategoryOptions.map(({ value, label }) => {
             const isAll = value === 'all';
@@ -60,13 +61,13 @@ export function PlaceFacets({ filters, facets, hasPoint, onApply }: PlaceFacetsP
           })}
         </ul>
       </Facet>
-      <Facet title="Average rating">
+      <Facet title={t('averageRating')}>
         <ul className="grid gap-0.5">
           {['', ...averageOptions].map((value) => (
             <li key={value}>
               <FacetButton
                 isChosen={filters.minRating === value}
-                label={value === '' ? 'Any rating' : `${averageLabel(value)} stars`}
+                label={value === '' ? t('anyRating') : t('stars', { stars: averageLabel(value) })}
                 count={
                   value === ''
                     ? null
@@ -80,7 +81,7 @@ export function PlaceFacets({ filters, facets, hasPoint, onApply }: PlaceFacetsP
           ))}
         </ul>
       </Facet>
-      <Facet title="Price">
+      <Facet title={t('price')}>
         <ul className="grid grid-cols-4 gap-1.5">
           {priceSigns.map((sign, at) => {
             const price = String(at + 1);
@@ -91,7 +92,7 @@ export function PlaceFacets({ filters, facets, hasPoint, onApply }: PlaceFacetsP
                 <button
                   type="button"
                   aria-pressed={isChosen}
-                  aria-label={`Price ${sign}, ${plural(count, 'place')}`}
+                  aria-label={t('priceWithPlaces', { price: sign, count })}
                   className={cn(
                     'grid min-h-12 w-full place-content-center rounded-lg border text-center text-sm font-medium hover:border-control',
                     isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-control/60',
@@ -108,9 +109,9 @@ export function PlaceFacets({ filters, facets, hasPoint, onApply }: PlaceFacetsP
           })}
         </ul>
       </Facet>
-      <Facet title="Distance">
+      <Facet title={t('distance')}>
         <Select
-          aria-label="Distance"
+          aria-label={t('distance')}
           className="h-10! text-[0.9375rem]!"
           options={distanceOptions}
           value={filters.distance || 'anywhere'}
@@ -119,9 +120,9 @@ export function PlaceFacets({ filters, facets, hasPoint, onApply }: PlaceFacetsP
             onApply({ distance: value === 'anywhere' ? '' : value });
           }}
         />
-        {!hasPoint && <p className="text-sm text-muted">Say where to search first.</p>}
+        {!hasPoint && <p className="text-sm text-muted">{t('sayWhereFirst')}</p>}
       </Facet>
-      <Facet title="More">
+      <Facet title={t('more')}>
         <ul className="grid gap-1">
           {flagOptions.map(({ name, label }) => (
             <li key={name}>
@@ -138,7 +139,7 @@ export function PlaceFacets({ filters, facets, hasPoint, onApply }: PlaceFacetsP
         </ul>
       </Facet>
       {tags.length > 0 && (
-        <Facet title="Tags">
+        <Facet title={t('tags')}>
           <ul className="grid gap-1">
             {tags.map(({ tag, count }) => (
               <li key={tag}>
@@ -219,7 +220,7 @@ function Count({ count }: { count: number | null }) {
   return (
     <span className="text-sm font-normal text-muted tabular-nums">
       {formatCount(count)}
-      <span className="sr-only"> {count === 1 ? 'place' : 'places'}</span>
+      <span className="sr-only"> {t('placesCounted', { count })}</span>
     </span>
   );
 }

@@ -8,10 +8,10 @@ import { Stars } from '../../../components/stars.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { milesText } from '../../../lib/distance.ts';
-import { plural } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
 import { excerptParts } from '../excerpt-parts.ts';
 import { priceSigns } from '../place-filters.ts';
+import { t } from '../messages/index.ts';
 
 interface PlacePictureProps {
   place: Pick<FoundEntity, 'photo' | 'category' | 'name'>;
@@ -29,13 +29,13 @@ export function PlacePicture({ place: { photo, category }, sizes, className }: P
 /** The average with its count. Of few ratings an average says little. */
 export function PlaceScore({ place }: { place: Pick<FoundEntity, 'starSum' | 'reviewCount'> }) {
   const { starSum, reviewCount } = place;
-  if (reviewCount === 0) return <p className="text-sm text-muted">Not rated yet</p>;
+  if (reviewCount === 0) return <p className="text-sm text-muted">{t('notRatedYet')}</p>;
   const stars = mean(starSum, reviewCount);
-  const count = <span className="text-sm text-muted">{plural(reviewCount, 'review')}</span>;
+  const count = <span className="text-sm text-muted">{t('reviewCount', { count: reviewCount })}</span>;
   if (reviewCount < fewRatings)
     return (
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge variant="accent">New</Badge>
+        <Badge variant="accent">{t('new')}</Badge>
         <span className="text-sm text-muted">{formatStars(stars)} ·</span>
         {count}
       </p>
@@ -59,7 +59,7 @@ export function PlaceFacts({ place }: { place: FoundEntity }) {
         <>
           <span aria-hidden>·</span>
           <span>
-            <span className="sr-only">Price: </span>
+            <span className="sr-only">{t('priceIs')} </span>
             {price}
           </span>
         </>

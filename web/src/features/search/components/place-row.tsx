@@ -5,6 +5,7 @@ import { CompareCheckbox } from '../../../components/compare-checkbox.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { SaveButton } from '../../../components/save-button.tsx';
 import { Excerpt, PlaceFacts, PlacePicture, PlaceScore } from './place-parts.tsx';
+import { t } from '../messages/index.ts';
 
 /** A place in the list. On phones it is a compact row. */
 export function PlaceRow({ place, headingLevel = 2 }: { place: FoundEntity; headingLevel?: 2 | 3 }) {
@@ -35,7 +36,7 @@ export function PlaceRow({ place, headingLevel = 2 }: { place: FoundEntity; head
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {place.topTags.length > 0 && (
-          <ul aria-label="Often mentioned" className="flex min-w-0 flex-wrap gap-1.5 max-sm:hidden">
+          <ul aria-label={t('oftenMentioned')} className="flex min-w-0 flex-wrap gap-1.5 max-sm:hidden">
             {place.topTags.slice(0, 3).map((tag) => (
               <li
                 key={tag}

@@ -2,6 +2,7 @@ import type { Entity, FoundEntity } from '@candor/contracts';
 import { useCallback, useState } from 'react';
 import { hasPlacesAround, usePlacesAround } from '../api/places-around.ts';
 import { PlaceCards, PlaceCardsSkeleton } from './place-cards.tsx';
+import { t } from '../messages/index.ts';
 
 /** Below a listing: similar ones, and others nearby. They load when the visitor comes near. */
 export function PlacesAround({ entity }: { entity: Entity }) {
@@ -22,8 +23,8 @@ export function PlacesAround({ entity }: { entity: Entity }) {
     <div ref={watch} aria-busy={isFetching} className="page-width grid grid-cols-1 gap-10 pt-4 pb-12">
       {data ? (
         <>
-          <Places title="Similar places" places={data.similar} />
-          <Places title="Nearby" places={data.nearby} />
+          <Places title={t('similarPlaces')} places={data.similar} />
+          <Places title={t('nearby')} places={data.nearby} />
         </>
       ) : (
         <PlaceCardsSkeleton />

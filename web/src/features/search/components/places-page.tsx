@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Select } from '../../../components/inputs.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { plural } from '../../../lib/format.ts';
 import { usePosition } from '../../../lib/position.ts';
 import { searchPath } from '../../../lib/search-params.ts';
 import { type MapView, useClusters, useSearchPlaces } from '../api/search-places.ts';
@@ -24,6 +23,7 @@ import { PlaceRow } from './place-row.tsx';
 import { SearchBar, type SearchFields } from './search-bar.tsx';
 import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+import { t } from '../messages/index.ts';
 
 /** What the map of the places needs. */
 export interface PlacesMapSlot {
@@ -66,7 +66,7 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
   const facets = { filters, facets: response?.facets ?? null, hasPoint, onApply: apply };
   const orderSelect = (
     <Select
-      aria-label="Sort by"
+      aria-label={t('sortBy')}
       className="h-11 text-[0.9375rem]!"
       options={placeOrderOptions(filters.q)}
       value={filters.sortBy}
@@ -94,9 +94,9 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
             <p role="status" className="text-muted tabular-nums">
               {response
                 ? isUnsearchable
-                  ? 'Nothing to search for'
-                  : `${plural(response.total, 'place')} found`
-                : isLoading && 'Searching…'}
+                  ? t('nothingToSearchFor')
+                  : t('placesFound', { count: response.total })
+                : isLoading && t('searching')}
             </p>
             <div className="w-44 max-lg:hidden">{orderSelect}</div>
             {response?.total !== 0 && mapToggle}
@@ -104,6 +104,7 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
         </div>
         <FilterChips
           active={activePlaceFilters(filters, zipLimit)}
+          category={filters.category}
           needsPosition={usesDistance && response !== undefined && response.point === null && !isUnknown}
           onRemove={(name) => {
             const filter = activePlaceFilters(filters, zipLimit).find((one) => one.name === name);
@@ -118,7 +119,7 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
         <GetAlerts search={savedPlaceSearch(search)} name={alertNameOf(filters)} />
       </ViewTabs>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-        <aside aria-label="Filters" className="max-lg:hidden">
+        <aside aria-label={t('filters')} className="max-lg:hidden">
           <PlaceFacets {...facets} />
         </aside>
         <div className="grid grid-cols-1 content-start gap-6">
@@ -135,7 +136,7 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
           <section
             ref={results}
             tabIndex={-1}
-            aria-label="Results"
+            aria-label={t('results')}
             aria-busy={isLoading}
             className="grid grid-cols-1 gap-6 outline-none aria-busy:opacity-60"
           >

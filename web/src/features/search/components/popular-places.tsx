@@ -1,6 +1,7 @@
 import { type PlaceSearch, useBestPlaces } from '../api/search-places.ts';
 import { popularPlaces } from '../place-filters.ts';
 import { PlaceRow } from './place-row.tsx';
+import { t } from '../messages/index.ts';
 
 /** Places that many people rate now, near the place of the search. */
 export function PopularPlaces({ search }: { search: PlaceSearch }) {
@@ -12,7 +13,7 @@ export function PopularPlaces({ search }: { search: PlaceSearch }) {
   return (
     <section aria-labelledby="popular-places" className="grid grid-cols-1 gap-4">
       <h2 id="popular-places" className="text-2xl">
-        {where === '' ? 'Popular places' : `Popular near ${where}`}
+        {where === '' ? t('popularPlaces') : t('popularNear', { place: where })}
       </h2>
       <ul className="grid grid-cols-1 gap-3">
         {places.map((place) => (

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { SharedFilters } from '../../../lib/search-params.ts';
 import { type NamedPlace, type Where, whereParams } from '../../../lib/where.ts';
+import { t } from '../messages/index.ts';
 
 /** The props of the bar's text field. */
 export interface TextFieldSlot {
+  'aria-label': string;
   text: string;
   onChange: (text: string) => void;
   onSearch: (text: string) => void;
@@ -15,6 +17,7 @@ export interface TextFieldSlot {
 
 /** The props of the bar's field for a place. */
 export interface WhereFieldSlot {
+  'aria-label': string;
   where: Where;
   onChange: (where: Where) => void;
   onChoose: (where: Where) => void;
@@ -52,7 +55,7 @@ export function SearchBar({
   const typed = { q, ...(where !== shownWhere && whereParams(where, distance)) };
   return (
     <search
-      aria-label="Ratings"
+      aria-label={t('ratings')}
       className="grid grid-cols-1 gap-3 rounded-2xl border bg-surface p-3 shadow-low sm:p-4"
     >
       <form
@@ -63,6 +66,7 @@ export function SearchBar({
         }}
       >
         {textField({
+          'aria-label': t('whatFor'),
           text: q,
           onChange: setQ,
           onSearch: (text) => {
@@ -77,6 +81,7 @@ export function SearchBar({
         })}
         <div className="max-sm:order-last max-sm:col-span-2">
           {whereField({
+            'aria-label': t('where'),
             where,
             onChange: setWhere,
             onChoose: (chosen) => {
@@ -85,9 +90,9 @@ export function SearchBar({
             },
           })}
         </div>
-        <Button type="submit" aria-label="Search" className="max-sm:size-11 max-sm:px-0">
+        <Button type="submit" aria-label={t('search')} className="max-sm:size-11 max-sm:px-0">
           <Search aria-hidden />
-          <span className="max-sm:hidden">Search</span>
+          <span className="max-sm:hidden">{t('search')}</span>
         </Button>
       </form>
       {children(typed)}

@@ -7,6 +7,7 @@ import type { SharedFilters } from '../../../lib/search-params.ts';
 import type { Correction, ZipLimit } from '../api/search-ratings.ts';
 import { zipLabel } from '../filter-labels.ts';
 import { correctedText } from '../search-notices.ts';
+import { t } from '../messages/index.ts';
 
 interface SearchNoticesProps {
   filters: Pick<SharedFilters, 'q' | 'distance'>;
@@ -40,11 +41,15 @@ export function SearchNotices({
       {zipLimit !== null && filters.distance === '' && <Notice icon={MapPin}>{zipLabel(zipLimit)}.</Notice>}
       {corrections.length > 0 && (
         <Notice icon={SpellCheck}>
-          Showing results for <CorrectedText q={filters.q} corrections={corrections} />. Search instead for{' '}
-          <Link to={exactPath} className="text-link" onClick={onExact}>
-            {filters.q}
-          </Link>
-          .
+          {t.rich('showingCorrected', {
+            text: filters.q,
+            corrected: () => <CorrectedText key="corrected" q={filters.q} corrections={corrections} />,
+            link: (children) => (
+              <Link key="link" to={exactPath} className="text-link" onClick={onExact}>
+                {children}
+              </Link>
+            ),
+          })}
         </Notice>
       )}
     </div>
@@ -77,11 +82,11 @@ export function NothingToSearchFor({ q }: { q: string }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={`There is nothing to search for in “${q}”.`}
-      description="Type a word, a name or a place."
+      title={t('nothingIn', { text: q })}
+      description={t('typeSomething')}
       actions={
         <Link to="/search" className={buttonStyle()}>
-          View All Ratings
+          {t('viewAllRatings')}
         </Link>
       }
     />

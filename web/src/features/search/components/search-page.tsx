@@ -1,7 +1,6 @@
 import type { RatingView } from '@candor/contracts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { plural } from '../../../lib/format.ts';
 import { rowsOf } from '../../../lib/list-page.ts';
 import { usePosition } from '../../../lib/position.ts';
 import {
@@ -36,6 +35,7 @@ import { searchFailure } from '../search-failure.ts';
 import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
 import { SaveRatingButton } from '../../../components/save-rating-button.tsx';
 import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
+import { t } from '../messages/index.ts';
 
 /** The results of a search. */
 interface Found {
@@ -90,15 +90,16 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
             <p role="status" className="text-muted tabular-nums">
               {firstPage
                 ? isUnsearchable(firstPage)
-                  ? 'Nothing to search for'
-                  : `${plural(firstPage.totalCount, 'rating')} found`
-                : isLoading && 'Searching…'}
+                  ? t('nothingToSearchFor')
+                  : t('ratingsFound', { count: firstPage.totalCount })
+                : isLoading && t('searching')}
             </p>
             {ratings?.length !== 0 && mapToggle}
           </div>
         </div>
         <FilterChips
           active={activeFilters(filters, zipLimit)}
+          category={filters.category}
           needsPosition={usesDistance && hasNoPoint(firstPage)}
           onRemove={(name) => {
             apply({ [name]: '' });
@@ -130,7 +131,7 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
       <section
         ref={results}
         tabIndex={-1}
-        aria-label="Results"
+        aria-label={t('results')}
         aria-busy={isLoading}
         className="grid grid-cols-1 gap-6 outline-none"
       >

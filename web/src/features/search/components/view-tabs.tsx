@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../messages/index.ts';
 
 interface ViewTabsProps {
   view: 'ratings' | 'places';
@@ -13,12 +14,12 @@ interface ViewTabsProps {
 /** Switches between the ratings and the places of a search. */
 export function ViewTabs({ view, ratingsPath, placesPath, children }: ViewTabsProps) {
   const tabs = [
-    { name: 'ratings', label: 'Reviews', path: ratingsPath },
-    { name: 'places', label: 'Places', path: placesPath },
+    { name: 'ratings', label: t('reviews'), path: ratingsPath },
+    { name: 'places', label: t('places'), path: placesPath },
   ];
   return (
     <div className="flex items-center justify-between gap-2 border-b">
-      <nav aria-label="Kind of results" className="-mb-px">
+      <nav aria-label={t('kindOfResults')} className="-mb-px">
         <ul className="flex gap-1">
           {tabs.map(({ name, label, path }) => (
             <li key={name}>
