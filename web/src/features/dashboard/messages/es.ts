@@ -16,7 +16,7 @@ export const es: Translations<typeof en> = {
   premium: 'Premium',
   premiumOffer:
     '<strong>Aprovecha Candor al máximo.</strong> Cinco fotos por reseña, mensajes, estadísticas de tus calificaciones y nada de publicidad.',
-  upgrade: 'Hazte Premium',
+  upgrade: 'Pasar a Premium',
   dismiss: 'Cerrar',
   ratingCount: '{count, plural, one {# calificación} other {# calificaciones}}',
   memberSince: 'Miembro desde {month}',

@@ -153,7 +153,7 @@ export const es: Translations<typeof en> = {
   subscriptionEnded: 'Tu suscripción terminó. Puedes volver a suscribirte cuando quieras.',
   premiumOffer:
     'Hasta 5 fotos por reseña, sin anuncios, insignia de verificación y mensajes a otros miembros premium, por {price} al mes.',
-  upgrade: 'Hazte Premium',
+  upgrade: 'Pasar a Premium',
   cancelConsequences:
     'Conservas Premium hasta {date, select, none {que termine el periodo que pagaste} other {el {date}}} y no se te cobrará nada más. Después volverás a ver anuncios y ya no podrás seguir a otros miembros, enviar mensajes ni publicar más de una foto por reseña.',
   stayPremium: 'Conservar Premium',

@@ -4,9 +4,9 @@ import type { en } from './en.ts';
 export const es: Translations<typeof en> = {
   premium: 'Premium',
   backToDashboard: 'Volver al panel',
-  payForPremium: 'Paga Premium',
+  payForPremium: 'Pagar Premium',
   paymentOwed: 'Tu último pago no se realizó. Págalo aquí y tu suscripción Premium continuará.',
-  upgrade: 'Hazte Premium',
+  upgrade: 'Pasa a Premium',
   upgradeSubtitle: 'Más espacio para lo que tienes que decir.',
   alreadyPremium: 'Ya tienes Premium',
   alreadyPremiumDescription: 'Ya tienes una suscripción Premium activa.',
