@@ -13,6 +13,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { t } from './messages/index.ts';
 
 export interface AdminArea {
   to: string;
@@ -26,84 +27,84 @@ export interface AdminArea {
   waiting?: keyof AdminWaiting;
 }
 
-export const adminHome = { to: '/admin', label: 'Overview', icon: LayoutDashboard } as const;
+export const adminHome = { to: '/admin', label: t('overview'), icon: LayoutDashboard } as const;
 
 /** In the order of the menu and of the dashboard. */
 export const adminAreas: readonly AdminArea[] = [
   {
     to: '/admin/users',
-    label: 'Users',
-    title: 'Manage Users',
-    description: 'Premium, verified, admin',
+    label: t('users'),
+    title: t('manageUsers'),
+    description: t('manageUsersText'),
     icon: Users,
   },
   {
     to: '/admin/entities',
-    label: 'Entities',
-    title: 'Manage Entities',
-    description: 'All listings',
+    label: t('entities'),
+    title: t('manageEntities'),
+    description: t('manageEntitiesText'),
     icon: Building2,
   },
   {
     to: '/admin/ratings',
-    label: 'Ratings',
-    title: 'Moderate Ratings',
-    description: 'All reviews',
+    label: t('ratings'),
+    title: t('moderateRatings'),
+    description: t('moderateRatingsText'),
     icon: MessageSquareQuote,
   },
   {
     to: '/admin?view=reports',
-    label: 'Reports',
-    title: 'Decide Reports',
-    description: 'Reported content',
+    label: t('reports'),
+    title: t('decideReports'),
+    description: t('decideReportsText'),
     icon: Flag,
     waiting: 'reports',
   },
   {
     to: '/admin?view=requests',
-    label: 'Requests',
-    title: 'Requests',
-    description: 'Support and takedowns',
+    label: t('requests'),
+    title: t('requests'),
+    description: t('requestsText'),
     icon: LifeBuoy,
     waiting: 'requests',
   },
   {
     to: '/admin?view=claims',
-    label: 'Claims',
-    title: 'Decide Claims',
-    description: 'Owners of listings',
+    label: t('claims'),
+    title: t('decideClaims'),
+    description: t('decideClaimsText'),
     icon: BadgeCheck,
     waiting: 'claims',
   },
   {
     to: '/admin?view=suggestions',
-    label: 'Suggestions',
-    title: 'Edit Suggestions',
-    description: 'By members',
+    label: t('suggestions'),
+    title: t('editSuggestions'),
+    description: t('editSuggestionsText'),
     icon: PencilLine,
     waiting: 'suggestions',
   },
   {
     to: '/admin?view=duplicates',
-    label: 'Duplicates',
-    title: 'Merge Duplicates',
-    description: 'Listings that are the same',
+    label: t('duplicates'),
+    title: t('mergeDuplicates'),
+    description: t('mergeDuplicatesText'),
     icon: Copy,
     waiting: 'duplicates',
   },
   {
     to: '/admin?view=operations',
-    label: 'Operations',
-    title: 'Operations',
-    description: 'State of the services',
+    label: t('operations'),
+    title: t('operations'),
+    description: t('operationsText'),
     icon: Activity,
     waiting: 'deadLetters',
   },
   {
     to: '/admin?view=audit',
-    label: 'Audit Log',
-    title: 'Audit Log',
-    description: 'Actions of admins',
+    label: t('auditLog'),
+    title: t('auditLog'),
+    description: t('auditLogText'),
     icon: ScrollText,
   },
 ];

@@ -1,36 +1,37 @@
 import type { ActionOutcome, AuditEntry, AdminActionType } from '@candor/contracts/admin/audit';
+import { t } from './messages/index.ts';
 
 /** In the order of the filter. */
 export const actionLabels: Readonly<Record<AdminActionType, string>> = {
-  'flag-change': 'Flag changed',
-  'user-deletion': 'User deleted',
-  'entity-edit': 'Entity edited',
-  'entity-deletion': 'Entity deleted',
-  'rating-deletion': 'Rating deleted',
-  'entity-hiding': 'Entity hidden',
-  'entity-restoration': 'Entity restored',
-  'rating-hiding': 'Rating hidden',
-  'rating-restoration': 'Rating restored',
-  'report-claim': 'Report claimed',
-  'report-decision': 'Report decided',
-  'request-response': 'Request responded to',
-  'claim-approval': 'Claim approved',
-  'claim-refusal': 'Claim refused',
-  'claim-revocation': 'Claim revoked',
-  'suggestion-acceptance': 'Suggestion accepted',
-  'suggestion-dismissal': 'Suggestion dismissed',
-  'entity-merge': 'Entity merged',
-  'entity-unmerge': 'Merge undone',
-  'duplicate-dismissal': 'Duplicate dismissed',
-  'dead-letter-replay': 'Parked events replayed',
-  'dead-letter-drop': 'Parked event dropped',
-  rebuild: 'Read model rebuilt',
+  'flag-change': t('flagChanged'),
+  'user-deletion': t('userDeleted'),
+  'entity-edit': t('entityEdited'),
+  'entity-deletion': t('entityDeleted'),
+  'rating-deletion': t('ratingDeleted'),
+  'entity-hiding': t('entityHiding'),
+  'entity-restoration': t('entityRestoration'),
+  'rating-hiding': t('ratingHiding'),
+  'rating-restoration': t('ratingRestoration'),
+  'report-claim': t('reportClaimed'),
+  'report-decision': t('reportDecided'),
+  'request-response': t('requestRespondedTo'),
+  'claim-approval': t('claimApproved'),
+  'claim-refusal': t('claimRefused'),
+  'claim-revocation': t('claimRevoked'),
+  'suggestion-acceptance': t('suggestionAccepted'),
+  'suggestion-dismissal': t('suggestionDismissed'),
+  'entity-merge': t('entityMerged'),
+  'entity-unmerge': t('mergeUndone'),
+  'duplicate-dismissal': t('duplicateDismissed'),
+  'dead-letter-replay': t('parkedEventsReplayed'),
+  'dead-letter-drop': t('parkedEventDropped'),
+  rebuild: t('readModelRebuilt'),
 };
 
 export const outcomeLabels: Readonly<Record<ActionOutcome, string>> = {
-  done: 'Done',
-  refused: 'Refused',
-  begun: 'Unknown',
+  done: t('actionDone'),
+  refused: t('actionRefused'),
+  begun: t('unknown'),
 };
 
 /** The changes, one line per field: 'premium: no → yes'. */
@@ -43,7 +44,7 @@ export function factLines({ before, after }: Pick<AuditEntry, 'before' | 'after'
 }
 
 function factText(value: string | number | boolean | null): string {
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
+  if (value === true) return t('yes');
+  if (value === false) return t('no');
   return value === null ? '—' : String(value);
 }

@@ -1,5 +1,6 @@
 import type { ComparedEntity } from '@candor/contracts/catalog/merging';
 import type { AdminAction } from './api/admin-action.ts';
+import { t } from './messages/index.ts';
 import { Name } from './moderation-actions.tsx';
 
 type Named = Pick<ComparedEntity, 'id' | 'name'>;
@@ -7,30 +8,29 @@ type Named = Pick<ComparedEntity, 'id' | 'name'>;
 const separation = (merged: Named) =>
   ({
     request: { method: 'post', path: `/api/admin/entities/${merged.id}/unmerge` },
-    done: { title: 'The listings are separate', description: 'Each has its own reviews again.' },
-    failed: 'Failed to separate the listings',
+    done: { title: t('listingsSeparate'), description: t('listingsSeparateText') },
+    failed: t('listingsNotSeparated'),
   }) as const;
 
-/** `label`: the column of the surviving listing. */
-export function mergeAction(merged: Named, surviving: Named, label: 'A' | 'B'): AdminAction {
+/** `column`: of the surviving listing. */
+export function mergeAction(merged: Named, surviving: Named, column: 'A' | 'B'): AdminAction {
   return {
-    title: 'Merge Listings',
-    description: (
-      <>
-        The reviews of <Name>{merged.name}</Name> move to <Name>{surviving.name}</Name> with their votes,
-        photos and responses, and its links lead there. If a member has reviewed both, their newer review
-        counts. You can undo this at any time.
-      </>
-    ),
-    confirmLabel: `Merge into ${label}`,
-    reason: { suggestions: ['Listed twice', 'Moved or renamed'] },
+    title: t('mergeListings'),
+    description: t.rich('mergeText', {
+      mergedName: merged.name,
+      survivingName: surviving.name,
+      merged: (name) => <Name key="merged">{name}</Name>,
+      surviving: (name) => <Name key="surviving">{name}</Name>,
+    }),
+    confirmLabel: t('mergeInto', { column }),
+    reason: { suggestions: [t('listedTwice'), t('movedOrRenamed')] },
     request: {
       method: 'post',
       path: `/api/admin/entities/${merged.id}/merge`,
       body: { survivingId: surviving.id },
     },
-    done: { title: 'The listings were merged', description: 'The reviews follow in a moment.' },
-    failed: 'Failed to merge the listings',
+    done: { title: t('listingsMerged'), description: t('listingsMergedText') },
+    failed: t('listingsNotMerged'),
     undo: separation(merged),
   };
 }
@@ -38,36 +38,36 @@ export function mergeAction(merged: Named, surviving: Named, label: 'A' | 'B'): 
 export function unmergeAction(merged: Named, surviving: Named): AdminAction {
   return {
     ...separation(merged),
-    title: 'Undo Merge',
-    description: (
-      <>
-        <Name>{merged.name}</Name> becomes a listing of its own again, with the reviews that were written for
-        it and all their later votes and changes. Reviews that were written since then stay with{' '}
-        <Name>{surviving.name}</Name>.
-      </>
-    ),
-    confirmLabel: 'Undo merge',
+    title: t('undoMergeTitle'),
+    description: t.rich('undoMergeText', {
+      mergedName: merged.name,
+      survivingName: surviving.name,
+      merged: (name) => <Name key="merged">{name}</Name>,
+      surviving: (name) => <Name key="surviving">{name}</Name>,
+    }),
+    confirmLabel: t('undoMerge'),
     reason: {},
   };
 }
 
 export function dismissDuplicateAction(first: Named, second: Named): AdminAction {
   return {
-    title: 'Not Duplicates',
-    description: (
-      <>
-        <Name>{first.name}</Name> and <Name>{second.name}</Name> stay separate, and are not suggested again.
-      </>
-    ),
-    confirmLabel: 'Not duplicates',
+    title: t('notDuplicatesTitle'),
+    description: t.rich('notDuplicatesText', {
+      firstName: first.name,
+      secondName: second.name,
+      first: (name) => <Name key="first">{name}</Name>,
+      second: (name) => <Name key="second">{name}</Name>,
+    }),
+    confirmLabel: t('notDuplicates'),
     isDangerous: true,
-    reason: { suggestions: ['Different places', 'Branches of one company'] },
+    reason: { suggestions: [t('differentPlaces'), t('branchesOfOneCompany')] },
     request: {
       method: 'post',
       path: '/api/admin/duplicates/dismiss',
       body: { firstId: first.id, secondId: second.id },
     },
-    done: { title: 'Not duplicates', description: 'The pair is not suggested again.' },
-    failed: 'Failed to record the decision',
+    done: { title: t('notDuplicates'), description: t('pairDismissed') },
+    failed: t('pairNotDismissed'),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { commonReasons, readByAuthor, type AdminAction } from './api/admin-action.ts';
+import { commonReasons, readByAuthor, type ActionRequest, type AdminAction } from './api/admin-action.ts';
 import type { BulkAction } from './api/bulk-action.ts';
+import { t } from './messages/index.ts';
 
 interface Deletable {
   kind: 'user' | 'entity' | 'rating';
@@ -10,44 +11,68 @@ interface Deletable {
 const kinds = {
   user: {
     list: 'users',
-    title: 'User',
-    reasons: ['Fake account', ...commonReasons],
-    consequence: 'All their ratings and votes will be deleted too. ',
-    deleted: 'User has been successfully deleted.',
+    reasons: [t('fakeAccount'), ...commonReasons],
+    deletion: {
+      title: t('deleteUser'),
+      done: { title: t('userDeleted'), description: t('userDeletedText') },
+      failed: t('userNotDeleted'),
+    },
   },
   entity: {
     list: 'entities',
-    title: 'Entity',
-    reasons: ['Does not exist', 'Listed twice', ...commonReasons],
-    consequence: 'All its ratings will be deleted too. ',
-    deleted: 'Entity and all associated ratings have been deleted.',
+    reasons: [t('doesNotExist'), t('listedTwice'), ...commonReasons],
+    deletion: {
+      title: t('deleteEntity'),
+      done: { title: t('entityDeleted'), description: t('entityDeletedText') },
+      failed: t('entityNotDeleted'),
+    },
+    hiding: {
+      title: t('hideEntity'),
+      done: { title: t('entityHidden'), description: t('hiddenText') },
+      failed: t('entityNotHidden'),
+    },
+    restoration: {
+      title: t('restoreEntity'),
+      done: { title: t('entityRestored'), description: t('restoredText') },
+      failed: t('entityNotRestored'),
+    },
   },
   rating: {
     list: 'ratings',
-    title: 'Rating',
-    reasons: ['Conflict of interest', ...commonReasons],
-    consequence: '',
-    deleted: 'Rating has been successfully deleted.',
+    reasons: [t('conflictOfInterest'), ...commonReasons],
+    deletion: {
+      title: t('deleteRating'),
+      done: { title: t('ratingDeleted'), description: t('ratingDeletedText') },
+      failed: t('ratingNotDeleted'),
+    },
+    hiding: {
+      title: t('hideRating'),
+      done: { title: t('ratingHidden'), description: t('hiddenText') },
+      failed: t('ratingNotHidden'),
+    },
+    restoration: {
+      title: t('restoreRating'),
+      done: { title: t('ratingRestored'), description: t('restoredText') },
+      failed: t('ratingNotRestored'),
+    },
   },
 } as const;
 
-export function deleteAction({ kind, id }: Deletable, subject: ReactNode): AdminAction {
-  const { list, title, reasons, consequence, deleted } = kinds[kind];
+export function deleteAction({ kind, id }: Deletable, description: ReactNode): AdminAction {
+  const { list, reasons, deletion } = kinds[kind];
   return {
-    title: `Delete ${title}`,
-    description: (
-      <>
-        Are you sure you want to delete {subject}? {consequence}This action cannot be undone.
-      </>
-    ),
-    confirmLabel: 'Delete',
+    ...deletion,
+    description,
+    confirmLabel: t('delete'),
     isDangerous: true,
     reason: { suggestions: reasons, ...(kind !== 'user' && { hint: readByAuthor }) },
     ...(list !== 'ratings' && { preview: { list, id } }),
-    request: { method: 'delete', path: `/api/admin/${list}/${encodeURIComponent(id)}` },
-    done: { title: `${title} deleted`, description: deleted },
-    failed: `Failed to delete ${kind}`,
+    request: deletionOf({ kind, id }),
   };
+}
+
+function deletionOf({ kind, id }: Deletable): ActionRequest {
+  return { method: 'delete', path: `/api/admin/${kinds[kind].list}/${encodeURIComponent(id)}` };
 }
 
 interface Hideable {
@@ -56,43 +81,32 @@ interface Hideable {
   isHidden?: true | undefined;
 }
 
-/** Hides, or restores what is hidden. `name`: 'the rating by Ada'; `withName`: 'and all its ratings'. */
-export function hideAction({ kind, id, isHidden }: Hideable, name: string, withName = ''): AdminAction {
-  const { list, title, reasons } = kinds[kind];
-  const label = isHidden ? 'Restore' : 'Hide';
-  const subject = (
-    <>
-      <Name>{name}</Name>
-      {withName && ` ${withName}`}
-    </>
-  );
+/** Hides, or restores what is hidden. */
+export function hideAction(target: Hideable, description: ReactNode): AdminAction {
+  const { reasons, hiding, restoration } = kinds[target.kind];
+  if (target.isHidden)
+    return { ...restoration, description, confirmLabel: t('restore'), request: restorationOf(target) };
   return {
-    title: `${label} ${title}`,
-    description: isHidden ? (
-      <>Everyone will see {subject} again.</>
-    ) : (
-      <>Only staff and the author will see {subject} until you restore it.</>
-    ),
-    confirmLabel: label,
-    ...(!isHidden && { reason: { suggestions: reasons, hint: readByAuthor } }),
-    request: {
-      method: 'post',
-      path: `/api/admin/${list}/${encodeURIComponent(id)}/${label.toLowerCase()}`,
-    },
-    done: isHidden
-      ? { title: `The ${kind} was restored`, description: 'Everyone can see it again.' }
-      : { title: `The ${kind} was hidden`, description: 'It can be restored at any time.' },
-    failed: `Failed to ${label.toLowerCase()} ${kind}`,
-    ...(!isHidden && { undo: restoring({ kind, id }) }),
+    ...hiding,
+    description,
+    confirmLabel: t('hide'),
+    reason: { suggestions: reasons, hint: readByAuthor },
+    request: hidingOf(target),
+    undo: restoring(target),
   };
 }
 
-function restoring({ kind, id }: Hideable): NonNullable<AdminAction['undo']> {
-  return {
-    request: { method: 'post', path: `/api/admin/${kinds[kind].list}/${encodeURIComponent(id)}/restore` },
-    done: { title: `The ${kind} was restored`, description: 'Everyone can see it again.' },
-    failed: `Failed to restore ${kind}`,
-  };
+function hidingOf({ kind, id }: Hideable): ActionRequest {
+  return { method: 'post', path: `/api/admin/${kinds[kind].list}/${encodeURIComponent(id)}/hide` };
+}
+
+function restorationOf({ kind, id }: Hideable): ActionRequest {
+  return { method: 'post', path: `/api/admin/${kinds[kind].list}/${encodeURIComponent(id)}/restore` };
+}
+
+function restoring(target: Hideable): NonNullable<AdminAction['undo']> {
+  const { done, failed } = kinds[target.kind].restoration;
+  return { request: restorationOf(target), done, failed };
 }
 
 interface BulkTarget {
@@ -104,87 +118,80 @@ interface BulkTarget {
 /** What can be done to all of the rows at once, or to some of them. */
 export function bulkActions(noun: BulkAction['noun'], rows: readonly BulkTarget[]): BulkAction[] {
   const { reasons } = kinds[noun];
-  const withRatings = noun === 'entity' ? ' with all their ratings' : '';
-  const hideable = (chosen: readonly BulkTarget[]) =>
-    chosen.map((row) => ({
-      id: row.id,
-      name: row.name,
-      action: hideAction({ ...row, kind: noun }, row.name),
-    }));
+  const visible = rows.filter(({ isHidden }) => !isHidden);
+  const hidden = rows.filter(({ isHidden }) => isHidden);
   const actions: BulkAction[] = [
     {
-      label: 'Hide',
-      past: 'hidden',
+      kind: 'hide',
       noun,
-      description: `Only staff and the authors will see them${withRatings} until you restore them.`,
+      label: t('hide'),
+      title: t('hideRows', { noun, count: visible.length }),
+      description: t('hideRowsText', { noun }),
+      past: t('rowHidden', { noun }),
+      done: (count) => t('rowsHidden', { noun, count }),
+      partlyDone: (done, count) => t('someHidden', { noun, done, count }),
       reasons,
-      items: hideable(rows.filter(({ isHidden }) => !isHidden)),
+      items: visible.map(({ id, name }) => ({
+        id,
+        name,
+        action: { request: hidingOf({ kind: noun, id }), undo: restoring({ kind: noun, id }) },
+      })),
     },
     {
-      label: 'Restore',
-      past: 'restored',
+      kind: 'restore',
       noun,
-      description: `Everyone will see them${withRatings} again.`,
+      label: t('restore'),
+      title: t('restoreRows', { noun, count: hidden.length }),
+      description: t('restoreRowsText', { noun }),
+      past: t('rowRestored', { noun }),
+      done: (count) => t('rowsRestored', { noun, count }),
+      partlyDone: (done, count) => t('someRestored', { noun, done, count }),
       reasons,
-      items: hideable(rows.filter(({ isHidden }) => isHidden)),
+      items: hidden.map(({ id, name }) => ({
+        id,
+        name,
+        action: { request: restorationOf({ kind: noun, id }) },
+      })),
     },
     {
-      label: 'Delete',
-      past: 'deleted',
+      kind: 'delete',
       noun,
-      description: `They will be deleted${withRatings}. This action cannot be undone.`,
+      label: t('delete'),
+      title: t('deleteRows', { noun, count: rows.length }),
+      description: t('deleteRowsText', { noun }),
+      past: t('rowDeleted', { noun }),
+      done: (count) => t('rowsDeleted', { noun, count }),
+      partlyDone: (done, count) => t('someDeleted', { noun, done, count }),
       isDangerous: true,
       reasons,
-      items: rows.map(({ id, name }) => ({ id, name, action: deleteAction({ kind: noun, id }, name) })),
+      items: rows.map(({ id, name }) => ({ id, name, action: { request: deletionOf({ kind: noun, id }) } })),
     },
   ];
   return actions.filter(({ items }) => items.length > 0);
 }
 
-interface Review {
-  kind: 'claim' | 'suggestion';
-  /** 'approve' */
-  verb: string;
-  /** 'approved' */
-  past: string;
-  description: ReactNode;
-  isDangerous?: boolean;
+interface Review extends Pick<
+  AdminAction,
+  'title' | 'description' | 'confirmLabel' | 'isDangerous' | 'done' | 'failed'
+> {
+  /** Below /api/admin. */
+  path: string;
   reasons: readonly string[];
   /** Of the reason. */
   hint?: string;
-  body: NonNullable<AdminAction['request']['body']>;
-  /** In the toast after it. */
-  result: string;
+  body: NonNullable<ActionRequest['body']>;
 }
 
 /** A decision about a claim or an edit suggestion. */
-export function reviewAction({
-  kind,
-  verb,
-  past,
-  isDangerous,
-  reasons,
-  hint,
-  body,
-  ...review
-}: Review): AdminAction {
+export function reviewAction({ path, reasons, hint, body, ...texts }: Review): AdminAction {
   return {
-    title: `${capitalize(verb)} ${capitalize(kind)}`,
-    description: review.description,
-    confirmLabel: capitalize(verb),
-    ...(isDangerous && { isDangerous }),
+    ...texts,
     reason: { suggestions: reasons, ...(hint !== undefined && { hint }) },
-    request: { method: 'post', path: `/api/admin/${kind}s/${verb}`, body },
-    done: { title: `${capitalize(kind)} ${past}`, description: review.result },
-    failed: `Failed to ${verb} ${kind}`,
+    request: { method: 'post', path: `/api/admin/${path}`, body },
   };
 }
 
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** A member's or listing's name in a sentence, isolated from the direction of the text around it. */
-export function Name({ children }: { children: string }) {
+export function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-medium text-ink">{children}</bdi>;
 }

@@ -1,66 +1,79 @@
-import type { Decision, ReportCase } from '@candor/contracts';
+import type { Decision, ReportCase, ReportedKind } from '@candor/contracts';
 import { reportReasons } from '../../lib/report-reasons.ts';
-import { reportedNouns } from '../../lib/reporting.ts';
 import type { AdminAction } from './api/admin-action.ts';
+import { t } from './messages/index.ts';
 
 interface DecisionLabels {
   /** Of its button. */
   label: string;
   outcome: string;
-  /** Of the confirmation dialog; 'Hide this review?' by default. */
-  title?: string;
+  /** Of the confirmation dialog. */
+  title: string;
   /** For the confirmation dialog. */
   consequence: string;
 }
 
-const labels: Readonly<Record<Decision, DecisionLabels>> = {
+const labels = (kind: ReportedKind): Readonly<Record<Decision, DecisionLabels>> => ({
   allow: {
-    label: 'Allow',
-    outcome: 'Allowed',
-    consequence: 'The content stays as it is. The members who reported it are notified.',
+    label: t('allow'),
+    outcome: t('allowed'),
+    title: t('allowTitle', { kind }),
+    consequence: t('allowText'),
   },
   warn: {
-    label: 'Warn',
-    outcome: 'Author warned',
-    consequence: 'The content stays. Its author gets a warning with your reason.',
+    label: t('warn'),
+    outcome: t('authorWarned'),
+    title: t('warnTitle', { kind }),
+    consequence: t('warnText'),
   },
   hide: {
-    label: 'Hide',
-    outcome: 'Hidden',
-    consequence:
-      'The content is removed from every public view at once and can be restored. Its author gets your reason.',
+    label: t('hide'),
+    outcome: t('contentHidden'),
+    title: t('hideTitle', { kind }),
+    consequence: t('hideText'),
   },
   delete: {
-    label: 'Delete',
-    outcome: 'Deleted',
-    consequence: 'The content is deleted permanently. Its author gets your reason.',
+    label: t('delete'),
+    outcome: t('contentDeleted'),
+    title: t('deleteTitle', { kind }),
+    consequence: t('deleteText'),
   },
-};
+});
 
 /** `appealed`: the first decision, when this one decides an appeal. */
-export function decisionLabels(decision: Decision, appealed: Decision | null): DecisionLabels {
-  if (appealed === null) return labels[decision];
+export function decisionLabels(
+  decision: Decision,
+  appealed: Decision | null,
+  kind: ReportedKind,
+): DecisionLabels {
+  const { [decision]: labelsOfDecision, allow } = labels(kind);
+  if (appealed === null) return labelsOfDecision;
   if (decision === appealed)
     return {
-      ...labels[decision],
-      label: `Uphold: ${labels[decision].outcome.toLowerCase()}`,
-      title: 'Uphold the first decision?',
-      consequence: 'The first decision stands and is final.',
+      ...labelsOfDecision,
+      label: t('uphold', { decision }),
+      title: t('upholdTitle'),
+      consequence: t('upholdText'),
     };
-  if (decision !== 'allow') return labels[decision];
+  if (decision !== 'allow') return labelsOfDecision;
   switch (appealed) {
     case 'hide':
-      return { ...labels.allow, label: 'Restore', consequence: 'The content is visible to everyone again.' };
+      return {
+        ...allow,
+        label: t('restore'),
+        title: t('restoreTitle', { kind }),
+        consequence: t('restoreText'),
+      };
     case 'delete':
       return {
-        ...labels.allow,
-        label: 'Grant the appeal',
-        title: 'Grant the appeal?',
-        consequence: 'The content cannot be restored, but its author learns that they may write it again.',
+        ...allow,
+        label: t('grantAppeal'),
+        title: t('grantAppealTitle'),
+        consequence: t('grantAppealText'),
       };
     case 'warn':
     case 'allow':
-      return { ...labels.allow, label: 'Withdraw the warning', title: 'Withdraw the warning?' };
+      return { ...allow, label: t('withdrawWarning'), title: t('withdrawWarningTitle') };
   }
 }
 
@@ -70,11 +83,11 @@ export function appealedDecision({ appeal, decisions }: ReportCase): Decision | 
 }
 
 export function decideAction(reportCase: ReportCase, decision: Decision): AdminAction {
-  const {
-    label,
-    title = `${label} this ${reportedNouns[reportCase.kind]}?`,
-    consequence,
-  } = decisionLabels(decision, appealedDecision(reportCase));
+  const { label, title, consequence } = decisionLabels(
+    decision,
+    appealedDecision(reportCase),
+    reportCase.kind,
+  );
   return {
     title,
     description: consequence,
@@ -82,7 +95,7 @@ export function decideAction(reportCase: ReportCase, decision: Decision): AdminA
     isDangerous: decision === 'delete',
     reason: {
       isRequired: true,
-      hint: 'The author can read this reason. It is also saved in the audit log.',
+      hint: t('decisionHint'),
       initial: likelyReason(reportCase),
     },
     request: {
@@ -90,8 +103,8 @@ export function decideAction(reportCase: ReportCase, decision: Decision): AdminA
       path: `/api/admin/reports/${encodeURIComponent(reportCase.id)}/decide`,
       body: { decision },
     },
-    done: { title: 'Report decided', description: 'The members concerned are notified.' },
-    failed: 'Failed to decide the report',
+    done: { title: t('reportDecided'), description: t('reportDecidedText') },
+    failed: t('reportNotDecided'),
   };
 }
 

@@ -2,6 +2,7 @@ import { DeletionPreview } from '@candor/contracts/admin/deletion-preview';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 import { useAdminMutation, type ToastText } from './admin-mutation.ts';
 import { adminQuery } from './admin-query.ts';
 
@@ -46,16 +47,16 @@ export interface PreviewedDeletion {
 export const longestReason = 500;
 
 /** The hint of actions that the author of the content, or the owner of the listing, is notified of. */
-export const readByAuthor = 'The author or owner can read this reason. It is also saved in the audit log.';
+export const readByAuthor = t('readByAuthor');
 
 export const commonReasons = [
-  'Spam or advertising',
-  'Not genuine',
-  'Harassment or hate',
-  'Personal information',
-  'Illegal content',
-  'Requested by the owner',
-  'Other',
+  t('spamOrAdvertising'),
+  t('notGenuine'),
+  t('harassmentOrHate'),
+  t('personalInformation'),
+  t('illegalContent'),
+  t('requestedByOwner'),
+  t('otherReason'),
 ] as const;
 
 export function useAdminAction({ request, done, failed, undo }: AdminAction) {

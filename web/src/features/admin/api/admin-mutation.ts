@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { t } from '../messages/index.ts';
 
 export interface ToastText {
   title: string;
@@ -54,7 +55,7 @@ export function toastDone(client: QueryClient, text: ToastText, undo?: Undo): vo
     toast(text);
     return;
   }
-  const action = { label: 'Undo', onSelect: () => void performUndo(client, undo) };
+  const action = { label: t('undo'), onSelect: () => void performUndo(client, undo) };
   toast({ ...text, durationMs: undoMs, action });
 }
 
@@ -64,7 +65,7 @@ async function performUndo(client: QueryClient, { send, done, failed }: Undo): P
     toast(withListNote(done, isBehind));
     if (isBehind) refreshLater(client);
   } catch (error) {
-    toastError(failed, error, messageOf(error, 'Please try again.'));
+    toastError(failed, error, messageOf(error, t('pleaseTryAgain')));
   }
   await refresh(client);
 }
@@ -81,7 +82,7 @@ export async function withListState<Response>(
 }
 
 export function withListNote({ title, description }: ToastText, isBehind: boolean): ToastText {
-  return { title, description: isBehind ? `${description} The list will show it in a moment.` : description };
+  return { title, description: isBehind ? t('listWillFollow', { text: description }) : description };
 }
 
 const laterMs = [2_000, 6_000];

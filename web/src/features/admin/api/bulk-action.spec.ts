@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { countText, performAll, type BulkItem } from './bulk-action.ts';
+import { bulkActions } from '../moderation-actions.tsx';
+import { performAll, type BulkAction, type BulkItem } from './bulk-action.ts';
 
 const item = (id: string): BulkItem => ({
   id,
@@ -47,10 +48,10 @@ describe('an action on several rows', () => {
   });
 
   it('is counted in words', () => {
-    expect([countText(1, 'entity'), countText(2, 'entity'), countText(2, 'rating')]).toEqual([
-      '1 entity',
-      '2 entities',
-      '2 ratings',
-    ]);
+    const titlesOf = (noun: BulkAction['noun'], count: number) =>
+      bulkActions(noun, ['a', 'b'].slice(0, count).map(item)).map(({ title }) => title);
+    expect(titlesOf('entity', 1)).toEqual(['Hide 1 entity', 'Delete 1 entity']);
+    expect(titlesOf('entity', 2)).toEqual(['Hide 2 entities', 'Delete 2 entities']);
+    expect(titlesOf('rating', 2)).toEqual(['Hide 2 ratings', 'Delete 2 ratings']);
   });
 });

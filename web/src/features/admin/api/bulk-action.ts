@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api-error.ts';
-import { plural } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
 import { sendAction, type ActionRequest, type AdminAction } from './admin-action.ts';
 import { refresh, refreshLater, toastDone, withListState, type Undo } from './admin-mutation.ts';
 
@@ -13,11 +13,18 @@ export interface BulkItem {
 
 /** The same action on several rows, with one confirmation. Each row is an audited action of its own. */
 export interface BulkAction {
-  label: 'Hide' | 'Restore' | 'Delete';
-  /** 'hidden' */
-  past: string;
+  kind: 'hide' | 'restore' | 'delete';
   noun: 'entity' | 'rating';
+  label: string;
+  /** 'Hide 3 ratings' */
+  title: string;
   description: string;
+  /** Of one row: 'hidden' */
+  past: string;
+  /** '3 ratings hidden' */
+  done: (count: number) => string;
+  /** '2 of 3 ratings hidden' */
+  partlyDone: (done: number, count: number) => string;
   isDangerous?: boolean;
   reasons: readonly string[];
   items: readonly BulkItem[];
@@ -44,21 +51,16 @@ export async function performAll(
       await send(item.action.request, reason);
       results.push({ item, error: null });
     } catch (error) {
-      results.push({ item, error: messageOf(error, 'The server could not be reached.') });
+      results.push({ item, error: messageOf(error, t('serverNotReached')) });
     }
     onResult([...results]);
   }
   return results;
 }
 
-/** '3 ratings', '1 entity' */
-export function countText(count: number, noun: BulkAction['noun']): string {
-  return plural(count, noun, noun === 'entity' ? 'entities' : 'ratings');
-}
-
 /** A toast if all succeed; otherwise the caller shows the results. */
 export function useBulkAction(
-  { noun, past }: BulkAction,
+  { noun, done }: BulkAction,
   onResult: (results: readonly BulkResult[]) => void,
 ) {
   const client = useQueryClient();
@@ -75,10 +77,7 @@ export function useBulkAction(
     },
     onSuccess: (results) => {
       if (results.some(({ error }) => error !== null)) return;
-      const text = {
-        title: `${countText(results.length, noun)} ${past}`,
-        description: 'Each one is in the audit log.',
-      };
+      const text = { title: done(results.length), description: t('eachIsAudited') };
       toastDone(client, text, undoAll(results, noun));
     },
     onSettled: () => refresh(client),
@@ -95,12 +94,12 @@ function undoAll(results: readonly BulkResult[], noun: BulkAction['noun']): Undo
     send: async (onHeaders) => {
       const restored = await performAll(undone, '', (request) => sendAction(request, '', onHeaders));
       const failed = restored.filter(({ error }) => error !== null);
-      if (failed.length > 0) throw new Error(`${countText(failed.length, noun)} not restored`);
+      if (failed.length > 0) throw new Error(t('rowsNotRestored', { noun, count: failed.length }));
     },
     done: {
-      title: `${countText(undone.length, noun)} restored`,
-      description: 'Everyone can see them again.',
+      title: t('rowsRestored', { noun, count: undone.length }),
+      description: t('rowsRestoredText'),
     },
-    failed: 'Not everything could be restored',
+    failed: t('notAllRestored'),
   };
 }

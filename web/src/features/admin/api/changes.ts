@@ -1,6 +1,7 @@
 import { AdminUser, type AdminUsersPage } from '@candor/contracts/admin/http';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { t } from '../messages/index.ts';
 import { useAdminMutation } from './admin-mutation.ts';
 
 export type FlagName = 'isPremium' | 'isVerified' | 'isAdmin';
@@ -29,9 +30,9 @@ export function useSetFlag() {
         );
         return { ...page, items };
       });
-      return { title: 'User updated', description: 'User has been successfully updated.' };
+      return { title: t('userUpdated'), description: t('userUpdatedText') };
     },
-    failed: () => 'Failed to update user',
+    failed: () => t('userNotUpdated'),
   });
 }
 
@@ -45,8 +46,8 @@ export function useRespond() {
   return useAdminMutation({
     send: ({ requestId, text }: Response, onHeaders) =>
       api.post(`/api/admin/requests/${encodeURIComponent(requestId)}/respond`, { text }, { onHeaders }),
-    done: () => ({ title: 'Response sent', description: 'The sender gets it by mail.' }),
-    failed: () => 'Failed to respond',
+    done: () => ({ title: t('responseSent'), description: t('responseSentText') }),
+    failed: () => t('responseNotSent'),
   });
 }
 
@@ -54,6 +55,6 @@ export function useRespond() {
 export function useClaimCase() {
   return useAdminMutation({
     send: (caseId: string) => api.post(`/api/admin/reports/${encodeURIComponent(caseId)}/claim`),
-    failed: () => 'Failed to claim the report',
+    failed: () => t('reportNotClaimed'),
   });
 }

@@ -2,7 +2,7 @@ import { DeadLetters, Operations, type DeadLetter } from '@candor/contracts/admi
 import { ParkedEvents } from '@candor/contracts/operations/http';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { plural } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
 import { useAdminMutation } from './admin-mutation.ts';
 import { adminQuery } from './admin-query.ts';
 
@@ -41,10 +41,10 @@ export function useReplay() {
     send: ({ service, streamId }: Stream) =>
       api.post<{ applied: number }>('/api/admin/dead-letters/replay', { service, streamId }),
     done: ({ applied }) => ({
-      title: 'Events replayed',
-      description: `${plural(applied, 'event')} applied.`,
+      title: t('eventsReplayed'),
+      description: t('eventsApplied', { count: applied }),
     }),
-    failed: () => 'Still parked',
+    failed: () => t('stillParked'),
   });
 }
 
@@ -53,9 +53,9 @@ export function useStartRebuild() {
     send: ({ service, readModel }: { service: string; readModel: string }) =>
       api.post('/api/admin/rebuilds', { service, readModel }),
     done: (_response, { readModel }) => ({
-      title: 'Rebuild started',
-      description: `${readModel} stays readable while it is rebuilt.`,
+      title: t('rebuildStarted'),
+      description: t('rebuildStartedText', { readModel }),
     }),
-    failed: () => 'Failed to start the rebuild',
+    failed: () => t('rebuildNotStarted'),
   });
 }

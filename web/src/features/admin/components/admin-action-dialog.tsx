@@ -1,4 +1,5 @@
 import type { DeletionPreview as Counts } from '@candor/contracts';
+import { currentLanguage, localeOf } from '@candor/languages';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
@@ -6,7 +7,6 @@ import { Field } from '../../../components/field.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/format.ts';
 import {
   longestReason,
   useAdminAction,
@@ -15,6 +15,7 @@ import {
   type PreviewedDeletion,
   type ReasonOptions,
 } from '../api/admin-action.ts';
+import { t } from '../messages/index.ts';
 
 const ConfirmContext = createContext<(action: AdminAction) => void>(() => undefined);
 
@@ -69,7 +70,7 @@ function AdminActionDialog({ action, onClose }: AdminActionDialogProps) {
         <ReasonField
           options={options}
           value={reason}
-          error={isConfirmed && isMissing ? 'Reason is required' : undefined}
+          error={isConfirmed && isMissing ? t('reasonRequired') : undefined}
           onChange={setReason}
         />
       )}
@@ -86,11 +87,11 @@ interface ReasonFieldProps {
 
 /** A text, with common ones to choose. */
 export function ReasonField({ options, value, error, onChange }: ReasonFieldProps) {
-  const { isRequired = false, hint = 'Saved in the audit log.', suggestions = [] } = options;
+  const { isRequired = false, hint = t('reasonHint'), suggestions = [] } = options;
   return (
     <div className="grid grid-cols-1 gap-2.5">
       <Field
-        label={isRequired ? 'Reason' : 'Reason (optional)'}
+        label={isRequired ? t('reason') : t('optionalReason')}
         hint={hint}
         error={error}
         required={isRequired}
@@ -100,7 +101,7 @@ export function ReasonField({ options, value, error, onChange }: ReasonFieldProp
         )}
       </Field>
       {suggestions.length > 0 && (
-        <div role="group" aria-label="Common reasons" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('commonReasons')} className="flex flex-wrap gap-2">
           {suggestions.map((suggestion) => (
             <Button
               key={suggestion}
@@ -136,15 +137,15 @@ export function DeletionPreview({ deletion, isDeleting }: DeletionPreviewProps) 
   );
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const list = new Intl.ListFormat(localeOf(currentLanguage()), { type: 'conjunction' });
 
 /** 'This also deletes 12 ratings, 1 vote, and 4 photos.' Zero counts are left out. */
 export function deletionPreviewText({ ratings, votes, photos }: Counts): string {
   const parts = [
-    ratings > 0 && plural(ratings, 'rating'),
-    votes > 0 && plural(votes, 'vote'),
-    photos > 0 && plural(photos, 'photo'),
+    ratings > 0 && t('ratingCount', { count: ratings }),
+    votes > 0 && t('voteCount', { count: votes }),
+    photos > 0 && t('photoCount', { count: photos }),
   ].filter((part) => part !== false);
-  if (parts.length === 0) return 'This deletes no ratings, votes, or photos.';
-  return `This also deletes ${list.format(parts)}.`;
+  if (parts.length === 0) return t('noFurtherDeletions');
+  return t('furtherDeletions', { parts: list.format(parts) });
 }

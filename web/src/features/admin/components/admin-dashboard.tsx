@@ -6,18 +6,20 @@ import { PageHeading, StatCard } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { formatStars, mean } from '@candor/contracts/ratings/mean';
 import { formatCount } from '../../../lib/format.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useStats } from '../api/lists.ts';
 import { adminAreas } from '../admin-menu.ts';
+import { t } from '../messages/index.ts';
 import { AdminMenu, WaitingBadge } from './admin-menu.tsx';
 import { RecentEntities, RecentRatings, RecentUsers } from './recent-lists.tsx';
 
 const figures: { label: string; icon: LucideIcon; figure: (stats: AdminStats) => string }[] = [
-  { label: 'Total Users', icon: Users, figure: ({ totalUsers }) => formatCount(totalUsers) },
-  { label: 'Premium Users', icon: Crown, figure: ({ premiumUsers }) => formatCount(premiumUsers) },
-  { label: 'Total Entities', icon: Building2, figure: ({ totalEntities }) => formatCount(totalEntities) },
-  { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
+  { label: t('totalUsers'), icon: Users, figure: ({ totalUsers }) => formatCount(totalUsers) },
+  { label: t('premiumUsers'), icon: Crown, figure: ({ premiumUsers }) => formatCount(premiumUsers) },
+  { label: t('totalEntities'), icon: Building2, figure: ({ totalEntities }) => formatCount(totalEntities) },
+  { label: t('totalRatings'), icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
   {
-    label: 'Average Rating',
+    label: t('averageRating'),
     icon: Star,
     figure: ({ starSum, visibleRatings }) => formatStars(mean(starSum, visibleRatings)),
   },
@@ -25,13 +27,14 @@ const figures: { label: string; icon: LucideIcon; figure: (stats: AdminStats) =>
 
 export function AdminDashboard() {
   const query = useStats();
+  useDocumentTitle(t('adminDashboard'));
   const { data: stats, error } = query;
   return (
     <div className="page-width grid grid-cols-1 gap-8 pt-3 pb-10">
       <AdminMenu />
-      <PageHeading title="Admin Dashboard" subtitle="Statistics of the platform, and its admin tools" />
+      <PageHeading title={t('adminDashboard')} subtitle={t('dashboardSubtitle')} />
       {error ? (
-        <LoadError title="The statistics could not be loaded" query={query} description={error.message} />
+        <LoadError title={t('statisticsNotLoaded')} query={query} description={error.message} />
       ) : (
         <dl aria-busy={!stats} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
           {figures.map(({ label, icon, figure }) => (
@@ -54,7 +57,10 @@ export function AdminDashboard() {
 
 function QuickLinks() {
   return (
-    <nav aria-label="Admin tools" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+    <nav
+      aria-label={t('adminTools')}
+      className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+    >
       {adminAreas.map(({ to, title, description, icon: Icon, waiting }) => (
         <Link
           key={to}

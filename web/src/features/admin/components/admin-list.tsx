@@ -8,13 +8,16 @@ import { LoadError } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { AdminPage } from '../api/admin-query.ts';
+import { t } from '../messages/index.ts';
 import { AdminTable, type Columns } from './admin-table.tsx';
 
 interface AdminListProps<Row extends { id: string }> {
   /** 'Users' */
   title: string;
-  /** 'users' */
-  noun: string;
+  /** 'Loading users...' */
+  loading: string;
+  /** 'Users could not be loaded' */
+  loadError: string;
   list: UseQueryResult<AdminPage<Row>>;
   whenEmpty: ReactNode;
   /** The page that the URL names. */
@@ -29,7 +32,8 @@ interface AdminListProps<Row extends { id: string }> {
 /** One page of a list, with its states and the buttons to the other pages. */
 export function AdminList<Row extends { id: string }>({
   title,
-  noun,
+  loading,
+  loadError,
   list,
   whenEmpty,
   page,
@@ -47,9 +51,8 @@ export function AdminList<Row extends { id: string }>({
     if (isBeyondTheEnd) showLastPage();
   }, [isBeyondTheEnd]);
 
-  if (error)
-    return <LoadError title={`${title} could not be loaded`} query={list} description={error.message} />;
-  if (!data) return <Spinner label={`Loading ${noun}...`} />;
+  if (error) return <LoadError title={loadError} query={list} description={error.message} />;
+  if (!data) return <Spinner label={loading} />;
   const shownPage = Math.min(page, totalPages);
   return (
     <section aria-labelledby="list" aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
@@ -58,9 +61,7 @@ export function AdminList<Row extends { id: string }>({
           {title} ({formatCount(data.totalItems)})
         </h2>
         <p role="status" className="text-sm text-muted tabular-nums">
-          {isPlaceholderData
-            ? `Loading ${noun}...`
-            : `Page ${formatCount(shownPage)} of ${formatCount(totalPages)}`}
+          {isPlaceholderData ? loading : t('pageOf', { page: shownPage, pages: totalPages })}
         </p>
       </div>
       {data.items.length > 0 && toolbar?.(data.items)}
@@ -103,13 +104,13 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
   if (totalPages <= 1) return null;
   const button = { variant: 'outline', size: 'small' } as const;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-3">
+    <nav aria-label={t('pages')} className="flex items-center justify-center gap-3">
       <Button {...button} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
         <ChevronLeft aria-hidden />
-        Previous
+        {t('previousPage')}
       </Button>
       <Button {...button} disabled={page >= totalPages} onClick={() => onPageChange(page + 1)}>
-        Next
+        {t('nextPage')}
         <ChevronRight aria-hidden />
       </Button>
     </nav>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../../../lib/class-names.ts';
 import { useWaiting } from '../api/lists.ts';
 import { adminAreas, adminHome, isShown, waitingLabel, type AdminArea } from '../admin-menu.ts';
+import { t } from '../messages/index.ts';
 
 /** The pages of the admin area, with counts of what waits there. On narrow screens it scrolls sideways. */
 export function AdminMenu() {
@@ -15,7 +16,7 @@ export function AdminMenu() {
   return (
     // Positioned, so that hidden texts inside do not widen the page.
     <nav
-      aria-label="Admin area"
+      aria-label={t('adminArea')}
       className="relative -mx-4 overflow-x-auto border-b px-4 [scrollbar-width:thin]"
     >
       <ul className="flex min-w-max gap-1">
@@ -54,7 +55,7 @@ export function WaitingBadge({ of }: { of: NonNullable<AdminArea['waiting']> }) 
   return (
     <span className="inline-grid h-5 min-w-5 place-content-center rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent tabular-nums">
       {label}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {t('waiting')}</span>
     </span>
   );
 }

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { SearchInput } from '../../../components/inputs.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { t } from '../messages/index.ts';
 import { ActionConfirmation } from './admin-action-dialog.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
 interface AdminPageProps {
+  /** Also of the document. */
   title: string;
   subtitle: string;
   children: ReactNode;
@@ -15,6 +18,7 @@ interface AdminPageProps {
 
 /** A page below /admin. */
 export function AdminPage({ title, subtitle, children }: AdminPageProps) {
+  useDocumentTitle(title);
   return (
     <div className="page-width grid grid-cols-1 gap-6 pt-3 pb-10">
       <AdminMenu />
@@ -24,7 +28,7 @@ export function AdminPage({ title, subtitle, children }: AdminPageProps) {
         actions={
           <Link to="/admin" className={buttonStyle({ variant: 'outline' })}>
             <ArrowLeft aria-hidden />
-            Back to Dashboard
+            {t('backToDashboard')}
           </Link>
         }
       />

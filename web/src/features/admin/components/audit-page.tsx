@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { auditFilePath, auditFilters, useAudit, useAuditActors, type AuditFilter } from '../api/lists.ts';
 import { actionLabels, factLines, outcomeLabels } from '../audit-labels.ts';
 import { useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage, ListSearch } from './admin-page.tsx';
 import type { Columns } from './admin-table.tsx';
@@ -23,23 +24,21 @@ export function AuditPage() {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const change = (name: keyof AuditFilter, value: string) => setFilter(name, value, { inPlace: true });
   return (
-    <AdminPage
-      title="Audit Log"
-      subtitle="Every action of an admin, with its reason. Entries cannot be changed."
-    >
+    <AdminPage title={t('auditLog')} subtitle={t('auditSubtitle')}>
       <div className="grid grid-cols-1 gap-3">
-        <ListSearch label="Search in reasons and names" search={filter.search} onSearch={setSearch} />
+        <ListSearch label={t('searchActions')} search={filter.search} onSearch={setSearch} />
         <AuditFilters filter={filter} onChange={change} />
       </div>
       <div>
         <a href={auditFilePath(filter)} download className={buttonStyle({ variant: 'outline' })}>
           <Download aria-hidden />
-          Download as CSV
+          {t('downloadCsv')}
         </a>
       </div>
       <AdminList
-        title="Actions"
-        noun="actions"
+        title={t('actions')}
+        loading={t('loadingActions')}
+        loadError={t('actionsNotLoaded')}
         list={list}
         page={page}
         onPageChange={showPage}
@@ -48,15 +47,15 @@ export function AuditPage() {
           isFiltered ? (
             <EmptyState
               icon={ScrollText}
-              title="No matching actions"
+              title={t('noMatchingActions')}
               actions={
                 <Button variant="outline" onClick={() => clear(auditFilters)}>
-                  Show all actions
+                  {t('showAllActions')}
                 </Button>
               }
             />
           ) : (
-            <EmptyState icon={ScrollText} title="No actions yet" />
+            <EmptyState icon={ScrollText} title={t('noActions')} />
           )
         }
       />
@@ -72,19 +71,19 @@ interface AuditFiltersProps {
 function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { data: actors = [] } = useAuditActors();
   const actorLabels = Object.fromEntries(
-    actors.map(({ id, name }) => [id, name ?? `Deleted member ${id.slice(-6)}`]),
+    actors.map(({ id, name }) => [id, name ?? t('numberedDeletedMember', { number: id.slice(-6) })]),
   );
   const selects = [
-    { name: 'type', label: 'Action', options: optionsOf('All actions', actionLabels) },
-    { name: 'actor', label: 'Admin', options: optionsOf('All admins', actorLabels) },
-    { name: 'outcome', label: 'Outcome', options: optionsOf('All outcomes', outcomeLabels) },
+    { name: 'type', label: t('action'), options: optionsOf(t('allActions'), actionLabels) },
+    { name: 'actor', label: t('admin'), options: optionsOf(t('allAdmins'), actorLabels) },
+    { name: 'outcome', label: t('outcome'), options: optionsOf(t('allOutcomes'), outcomeLabels) },
   ] as const;
   const dates = [
-    { name: 'from', label: 'From (UTC)' },
-    { name: 'to', label: 'To (UTC)' },
+    { name: 'from', label: t('from') },
+    { name: 'to', label: t('to') },
   ] as const;
   return (
-    <div role="group" aria-label="Filters" className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <div role="group" aria-label={t('filters')} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {selects.map(({ name, label, options }) => (
         <Field key={name} label={label}>
           {(control) => (
@@ -122,9 +121,9 @@ function optionsOf(all: string, labels: Readonly<Record<string, string>>) {
 const outcomeVariants = { done: 'success', refused: 'danger', begun: 'outline' } as const;
 
 const auditColumns: Columns<AuditEntry> = [
-  { title: 'When', width: 14, span: 4, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  { title: t('when'), width: 14, span: 4, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
   {
-    title: 'Outcome',
+    title: t('outcome'),
     width: 10,
     span: 2,
     className: 'max-lg:justify-self-end',
@@ -136,9 +135,9 @@ const auditColumns: Columns<AuditEntry> = [
       </span>
     ),
   },
-  { title: 'Admin', width: 14, cell: ({ actor }) => <MemberLink id={actor.id} name={actor.name} /> },
+  { title: t('admin'), width: 14, cell: ({ actor }) => <MemberLink id={actor.id} name={actor.name} /> },
   {
-    title: 'Action',
+    title: t('action'),
     width: 24,
     cell: ({ action, target }) => (
       <>
@@ -146,13 +145,13 @@ const auditColumns: Columns<AuditEntry> = [
       </>
     ),
   },
-  { title: 'Reason', width: 18, cell: ({ reason }) => <span dir="auto">{reason ?? '—'}</span> },
-  { title: 'Before and after', width: 20, cell: (entry) => <Facts lines={factLines(entry)} /> },
+  { title: t('reason'), width: 18, cell: ({ reason }) => <span dir="auto">{reason ?? '—'}</span> },
+  { title: t('beforeAndAfter'), width: 20, cell: (entry) => <Facts lines={factLines(entry)} /> },
 ];
 
 function TargetLink({ target: { kind, name, path } }: Pick<AuditEntry, 'target'>) {
   if (name === null)
-    return <span className="text-muted">{kind === 'user' ? 'Deleted member' : 'Unknown'}</span>;
+    return <span className="text-muted">{kind === 'user' ? t('deletedMember') : t('unknown')}</span>;
   if (path === null) return <bdi className="font-medium">{name}</bdi>;
   return <PageLink to={path}>{name}</PageLink>;
 }

@@ -2,8 +2,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog, Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { countText, useBulkAction, type BulkAction, type BulkResult } from '../api/bulk-action.ts';
+import { useBulkAction, type BulkAction, type BulkResult } from '../api/bulk-action.ts';
 import { readByAuthor } from '../api/admin-action.ts';
+import { t } from '../messages/index.ts';
 import { ReasonField } from './admin-action-dialog.tsx';
 
 interface BulkActionDialogProps {
@@ -15,7 +16,7 @@ interface BulkActionDialogProps {
 
 /** One confirmation for several rows. It closes if all succeed; otherwise it shows the result of each. */
 export function BulkActionDialog({ action, onClose, onDone }: BulkActionDialogProps) {
-  const { label, noun, description, isDangerous = false, reasons, items } = action;
+  const { kind, label, title, description, isDangerous = false, reasons, items } = action;
   const [reason, setReason] = useState('');
   const [progress, setProgress] = useState<readonly BulkResult[]>([]);
   const [results, setResults] = useState<readonly BulkResult[]>();
@@ -53,7 +54,7 @@ export function BulkActionDialog({ action, onClose, onDone }: BulkActionDialogPr
   return (
     <ConfirmationDialog
       onClose={onClose}
-      title={`${label} ${countText(items.length, noun)}`}
+      title={title}
       description={description}
       confirmLabel={label}
       variant={isDangerous ? 'danger' : 'primary'}
@@ -62,7 +63,7 @@ export function BulkActionDialog({ action, onClose, onDone }: BulkActionDialogPr
     >
       {/* Focusable, because keyboards need to scroll it. */}
       <ul
-        aria-label="Selected"
+        aria-label={t('selectedRows')}
         tabIndex={0}
         className="grid max-h-40 list-disc gap-1 overflow-y-auto pl-5 text-sm"
       >
@@ -72,7 +73,7 @@ export function BulkActionDialog({ action, onClose, onDone }: BulkActionDialogPr
           </li>
         ))}
       </ul>
-      {label !== 'Restore' && (
+      {kind !== 'restore' && (
         <ReasonField
           options={{ suggestions: reasons, hint: readByAuthor }}
           value={reason}
@@ -81,7 +82,7 @@ export function BulkActionDialog({ action, onClose, onDone }: BulkActionDialogPr
         />
       )}
       <p role="status" className="min-h-5 text-sm text-muted tabular-nums">
-        {isPending && `${String(progress.length)} of ${String(items.length)} done`}
+        {isPending && t('doneOf', { done: progress.length, count: items.length })}
       </p>
     </ConfirmationDialog>
   );
@@ -95,16 +96,22 @@ interface BulkResultsProps {
   onRetry: () => void;
 }
 
-function BulkResults({ action: { noun, past }, results, isPending, onClose, onRetry }: BulkResultsProps) {
+function BulkResults({
+  action: { past, partlyDone },
+  results,
+  isPending,
+  onClose,
+  onRetry,
+}: BulkResultsProps) {
   const done = results.filter(({ error }) => error === null).length;
   return (
     <Dialog
       onClose={onClose}
       isPending={isPending}
-      title={`${String(done)} of ${countText(results.length, noun)} ${past}`}
-      description="The others stay as they are."
+      title={partlyDone(done, results.length)}
+      description={t('othersUnchanged')}
     >
-      <ul aria-label="Results" tabIndex={0} className="grid max-h-80 grid-cols-1 gap-3 overflow-y-auto">
+      <ul aria-label={t('results')} tabIndex={0} className="grid max-h-80 grid-cols-1 gap-3 overflow-y-auto">
         {results.map(({ item, error }) => {
           const Icon = error === null ? CircleCheck : CircleAlert;
           return (
@@ -123,10 +130,10 @@ function BulkResults({ action: { noun, past }, results, isPending, onClose, onRe
       </ul>
       <DialogActions>
         <Button variant="outline" disabled={isPending} onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
         <Button isPending={isPending} onClick={onRetry}>
-          Try the others again
+          {t('tryOthersAgain')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import type { BulkAction } from '../api/bulk-action.ts';
+import { t } from '../messages/index.ts';
 import { BulkActionDialog } from './bulk-action-dialog.tsx';
 import { useSelection } from './selection.tsx';
 
@@ -13,7 +14,7 @@ interface BulkBarProps<Row> {
   actionsFor: (selected: readonly Row[]) => readonly BulkAction[];
 }
 
-const icons = { Hide: EyeOff, Restore: Eye, Delete: Trash2 } as const;
+const icons = { hide: EyeOff, restore: Eye, delete: Trash2 } as const;
 
 /** Above a list: selects all rows of the page, and acts on the selected ones. */
 export function BulkBar<Row extends { id: string }>({ rows, actionsFor }: BulkBarProps<Row>) {
@@ -36,19 +37,19 @@ export function BulkBar<Row extends { id: string }>({ rows, actionsFor }: BulkBa
           }
         />
         <span id={labelId} className="text-sm">
-          Select all on this page
+          {t('selectAll')}
         </span>
       </span>
       <p role="status" className="text-sm text-muted tabular-nums">
-        {selected.length > 0 && `${formatCount(selected.length)} selected`}
+        {selected.length > 0 && t('selectedCount', { count: selected.length })}
       </p>
       {selected.length > 0 && (
-        <span role="group" aria-label="Actions on the selected rows" className="flex flex-wrap gap-2">
+        <span role="group" aria-label={t('selectedActions')} className="flex flex-wrap gap-2">
           {actionsFor(selected).map((offered) => {
-            const Icon = icons[offered.label];
+            const Icon = icons[offered.kind];
             return (
               <Button
-                key={offered.label}
+                key={offered.kind}
                 variant="outline"
                 size="small"
                 className={offered.isDangerous === true ? 'text-danger!' : undefined}
@@ -69,7 +70,7 @@ export function BulkBar<Row extends { id: string }>({ rows, actionsFor }: BulkBa
               )
             }
           >
-            Clear selection
+            {t('clearSelection')}
           </Button>
         </span>
       )}

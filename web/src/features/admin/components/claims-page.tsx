@@ -1,11 +1,13 @@
 import type { AdminClaim } from '@candor/contracts/admin/claims';
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badges.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import type { AdminAction } from '../api/admin-action.ts';
 import { useClaims, type ClaimsList } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { Name, reviewAction } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage, ListSearch } from './admin-page.tsx';
@@ -13,8 +15,8 @@ import type { Columns } from './admin-table.tsx';
 import { DateText, DecisionButtons, EntityLink, MemberLink } from './table-cells.tsx';
 
 const tabs: readonly { list: ClaimsList; label: string }[] = [
-  { list: 'review', label: 'To decide' },
-  { list: 'standing', label: 'All granted' },
+  { list: 'review', label: t('toDecide') },
+  { list: 'standing', label: t('allGranted') },
 ];
 
 export function ClaimsPage() {
@@ -23,9 +25,9 @@ export function ClaimsPage() {
   const list = useClaims({ page, list: shown, search });
   const isNothingWaiting = search === '' && shown === 'review';
   return (
-    <AdminPage title="Claims" subtitle="Claims of listings, and their proof">
+    <AdminPage title={t('claims')} subtitle={t('claimsSubtitle')}>
       <Tabs value={shown} onValueChange={(value) => setFilter('list', value === 'standing' ? value : '')}>
-        <TabList aria-label="Claims">
+        <TabList aria-label={t('claims')}>
           {tabs.map((tab) => (
             <Tab key={tab.list} value={tab.list}>
               {tab.label}
@@ -33,10 +35,11 @@ export function ClaimsPage() {
           ))}
         </TabList>
         <TabPanel value={shown} className="grid grid-cols-1 gap-5">
-          <ListSearch label="Search by listing" search={search} onSearch={setSearch} />
+          <ListSearch label={t('searchClaims')} search={search} onSearch={setSearch} />
           <AdminList
-            title="Claims"
-            noun="claims"
+            title={t('claims')}
+            loading={t('loadingClaims')}
+            loadError={t('claimsNotLoaded')}
             list={list}
             page={page}
             onPageChange={showPage}
@@ -44,7 +47,7 @@ export function ClaimsPage() {
             whenEmpty={
               <EmptyState
                 icon={BadgeCheck}
-                title={isNothingWaiting ? 'Nothing to decide' : 'No matching claims'}
+                title={isNothingWaiting ? t('nothingToDecide') : t('noMatchingClaims')}
               />
             }
           />
@@ -55,102 +58,93 @@ export function ClaimsPage() {
 }
 
 const bases = {
-  listing: 'The listing’s own contact',
-  'own-entry': 'A contact that the claimant entered',
-  'any-contact': 'Any contact: the listing has none',
+  listing: t('ownContact'),
+  'own-entry': t('enteredContact'),
+  'any-contact': t('anyContact'),
 } as const;
 
 const claimColumns: Columns<AdminClaim> = [
   {
-    title: 'Listing',
+    title: t('listing'),
     width: 20,
     cell: ({ entityId, entityName }) => <EntityLink id={entityId} name={entityName} />,
   },
   {
-    title: 'Claimant',
+    title: t('claimant'),
     width: 14,
     cell: ({ claimant }) => <MemberLink id={claimant.id} name={claimant.name} />,
   },
   {
-    title: 'Verified contact',
+    title: t('verifiedContact'),
     width: 20,
     cell: ({ contact }) => <bdi className="text-sm break-all">{contact}</bdi>,
   },
-  { title: 'Proof', width: 16, cell: ({ basis }) => <span className="text-sm">{bases[basis]}</span> },
+  { title: t('proof'), width: 16, cell: ({ basis }) => <span className="text-sm">{bases[basis]}</span> },
   {
-    title: 'State',
+    title: t('state'),
     width: 13,
     cell: ({ status, verifiedAt }) => (
       <span className="grid justify-items-start gap-1 text-sm">
         <Badge variant={status === 'waiting' ? 'premium' : 'success'}>
-          {status === 'waiting' ? 'Waiting' : 'Claimed'}
+          {status === 'waiting' ? t('claimWaiting') : t('claimed')}
         </Badge>
         <DateText at={verifiedAt} />
       </span>
     ),
   },
   {
-    title: 'Actions',
+    title: t('actions'),
     width: 17,
     isUntitled: true,
     cell: (claim) => (
-      <DecisionButtons subject={`the claim of ${claim.entityName}`} actions={claimActions(claim)} />
+      <DecisionButtons subject={t('claimOf', { entity: claim.entityName })} actions={claimActions(claim)} />
     ),
   },
 ];
 
 /** The decisions that the claim's state allows. */
 function claimActions({ entityId, entityName, claimant, status, basis }: AdminClaim): AdminAction[] {
-  const listing = <Name>{entityName}</Name>;
-  const person = <Name>{claimant.name ?? 'a deleted member'}</Name>;
-  const shared = { kind: 'claim', body: { entityId, claimantId: claimant.id } } as const;
-  const readByClaimant = 'The claimant can read this reason. It is also saved in the audit log.';
-
-  const refusals = ['Not the owner', 'Could not be confirmed', 'Requested by the owner'];
+  const names = {
+    entity: entityName,
+    claimant: claimant.name ?? t('aDeletedMember'),
+    listing: (name: ReactNode) => <Name key="listing">{name}</Name>,
+    person: (name: ReactNode) => <Name key="person">{name}</Name>,
+  };
+  const body = { entityId, claimantId: claimant.id };
+  const refusals = [t('notTheOwner'), t('notConfirmed'), t('requestedByOwner')];
   const approve = reviewAction({
-    ...shared,
-    verb: 'approve',
-    past: 'approved',
-    description:
-      status === 'waiting' ? (
-        <>
-          {person} becomes the owner of {listing}. They can edit its details and respond to reviews.
-        </>
-      ) : (
-        <>
-          {person} stays the owner of {listing}, and the claim leaves this list.
-        </>
-      ),
-    reasons: ['Confirmed by phone', 'Public records agree'],
-    result: 'The claimant is notified.',
+    path: 'claims/approve',
+    title: t('approveClaim'),
+    confirmLabel: t('approve'),
+    description: status === 'waiting' ? t.rich('approveClaimText', names) : t.rich('confirmClaimText', names),
+    reasons: [t('confirmedByPhone'), t('publicRecordsAgree')],
+    body,
+    done: { title: t('claimApproved'), description: t('claimantNotified') },
+    failed: t('claimNotApproved'),
   });
   const refuse = reviewAction({
-    ...shared,
-    verb: 'refuse',
-    past: 'refused',
-    description: (
-      <>
-        The claim of {listing} by {person} ends. They can claim it again with another contact.
-      </>
-    ),
+    path: 'claims/refuse',
+    title: t('refuseClaim'),
+    confirmLabel: t('refuse'),
+    description: t.rich('refuseClaimText', names),
     isDangerous: true,
     reasons: refusals,
-    hint: readByClaimant,
-    result: 'The claimant is notified.',
+    hint: t('readByClaimant'),
+    body,
+    done: { title: t('claimRefused'), description: t('claimantNotified') },
+    failed: t('claimNotRefused'),
   });
   const revoke = reviewAction({
-    ...shared,
-    verb: 'revoke',
-    past: 'revoked',
-    description: (
-      <>
-        {person} no longer owns {listing}, and it can be claimed again.
-      </>
-    ),
+    path: 'claims/revoke',
+    title: t('revokeClaim'),
+    confirmLabel: t('revoke'),
+    description: t.rich('revokeClaimText', names),
     isDangerous: true,
     reasons: refusals,
-    hint: readByClaimant,
-    result: 'The claimant is notified. The listing can be claimed again.',
+    hint: t('readByClaimant'),
+    body,
+    done: { title: t('claimRevoked'), description: t('claimRevokedText') },
+    failed: t('claimNotRevoked'),
   });
   if (status === 'waiting') return [approve, refuse];
   return basis === 'any-contact' ? [approve, revoke] : [revoke];

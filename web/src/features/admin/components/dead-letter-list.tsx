@@ -5,9 +5,10 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatDateTime, plural } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import type { AdminAction } from '../api/admin-action.ts';
 import { useDeadLetters, useParkedEvents, useReplay } from '../api/operations.ts';
+import { t } from '../messages/index.ts';
 import { useConfirmAction } from './admin-action-dialog.tsx';
 import { EmptyLine, OperationsSection } from './operations-section.tsx';
 
@@ -16,20 +17,20 @@ export function DeadLetterList() {
   const { data, error } = letters;
   const [shown, setShown] = useState<DeadLetter>();
   return (
-    <OperationsSection title={data ? `Dead letters (${String(data.totalItems)})` : 'Dead letters'}>
+    <OperationsSection title={data ? t('deadLetterCount', { count: data.totalItems }) : t('deadLetters')}>
       {error && (
         <LoadError
           className="m-4"
-          title="Dead letters could not be loaded"
+          title={t('deadLettersNotLoaded')}
           query={letters}
           description={error.message}
         />
       )}
-      {!data && !error && <EmptyLine>Loading...</EmptyLine>}
+      {!data && !error && <EmptyLine>{t('loading')}</EmptyLine>}
       {data?.items.length === 0 && data.silent.length === 0 && (
-        <EmptyLine>Every event was applied.</EmptyLine>
+        <EmptyLine>{t('everyEventApplied')}</EmptyLine>
       )}
-      <ul aria-label="Dead letters" className="divide-y divide-line">
+      <ul aria-label={t('deadLetters')} className="divide-y divide-line">
         {data?.items.map((letter) => (
           <li key={`${letter.service} ${letter.streamId}`} className="first:border-t">
             <Letter letter={letter} onShow={() => setShown(letter)} />
@@ -38,7 +39,7 @@ export function DeadLetterList() {
       </ul>
       {data && data.silent.length > 0 && (
         <p className="border-t px-4 py-3 text-sm text-muted lg:px-5">
-          Unknown: the dead letters of {data.silent.join(', ')}.
+          {t('unknownDeadLetters', { services: data.silent.join(', ') })}
         </p>
       )}
       {shown && <ParkedEventsDialog letter={shown} onClose={() => setShown(undefined)} />}
@@ -57,7 +58,7 @@ function Letter({ letter, onShow }: LetterProps) {
   const { service, streamId, type, version, error, failedAt, waiting } = letter;
   return (
     <article
-      aria-label={`${type} in ${service}`}
+      aria-label={t('typeInService', { type, service })}
       className="grid grid-cols-1 gap-3 px-4 py-4 lg:grid-cols-[1fr_auto] lg:px-5"
     >
       <div className="grid min-w-0 grid-cols-1 gap-1.5">
@@ -66,24 +67,31 @@ function Letter({ letter, onShow }: LetterProps) {
           <span className="font-medium break-all">{type}</span>
         </p>
         <p className="font-mono text-xs wrap-anywhere text-muted">
-          {streamId}, version {version}
+          {t('streamVersion', { stream: streamId, version })}
         </p>
         <p className="text-sm break-words text-danger">{error}</p>
         <p className="text-sm text-muted">
-          <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>, {plural(waiting, 'event')} waiting
-          behind it
+          {t.rich('eventsBehind', {
+            at: formatDateTime(failedAt),
+            count: waiting,
+            time: (at) => (
+              <time key="at" dateTime={failedAt}>
+                {at}
+              </time>
+            ),
+          })}
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <Button variant="outline" size="small" onClick={onShow}>
-          Show
+          {t('showEvents')}
         </Button>
         <Button
           size="small"
           isPending={replay.isPending}
           onClick={() => replay.mutate({ service, streamId })}
         >
-          Replay
+          {t('replay')}
         </Button>
         <Button
           variant="outline"
@@ -91,7 +99,7 @@ function Letter({ letter, onShow }: LetterProps) {
           className="text-danger!"
           onClick={() => confirm(dropAction(letter))}
         >
-          Drop
+          {t('drop')}
         </Button>
       </div>
     </article>
@@ -102,15 +110,18 @@ const Dropped = adminOperationsRoutes.dropDeadLetter.responses[200];
 
 function dropAction({ service, streamId, version }: DeadLetter): AdminAction {
   return {
-    title: 'Drop Event',
-    description: (
-      <>
-        The {service} service skips version {version} of{' '}
-        <span className="font-mono text-xs break-all">{streamId}</span>. Its data stays incomplete until the
-        cause is fixed and the read model is rebuilt.
-      </>
-    ),
-    confirmLabel: 'Drop',
+    title: t('dropEvent'),
+    description: t.rich('dropEventText', {
+      service,
+      version,
+      streamId,
+      stream: (id) => (
+        <span key="stream" className="font-mono text-xs break-all">
+          {id}
+        </span>
+      ),
+    }),
+    confirmLabel: t('drop'),
     isDangerous: true,
     reason: { isRequired: true },
     request: {
@@ -121,13 +132,11 @@ function dropAction({ service, streamId, version }: DeadLetter): AdminAction {
     done: (response) => {
       const { applied, isParked } = Dropped.parse(response);
       return {
-        title: 'Event dropped',
-        description: isParked
-          ? 'The next event could not be applied either.'
-          : `${plural(applied, 'event')} behind it applied.`,
+        title: t('eventDropped'),
+        description: isParked ? t('nextEventParked') : t('laterEventsApplied', { count: applied }),
       };
     },
-    failed: 'Failed to drop the event',
+    failed: t('eventNotDropped'),
   };
 }
 
@@ -136,8 +145,8 @@ function ParkedEventsDialog({ letter, onClose }: { letter: DeadLetter; onClose: 
     <Dialog
       onClose={onClose}
       className="max-w-3xl!"
-      title="Parked events"
-      description="As received from the bus. Personal data is encrypted."
+      title={t('parkedEvents')}
+      description={t('parkedEventsText')}
     >
       <ParkedEvents letter={letter} />
     </Dialog>
@@ -146,15 +155,15 @@ function ParkedEventsDialog({ letter, onClose }: { letter: DeadLetter; onClose: 
 
 function ParkedEvents({ letter }: { letter: DeadLetter }) {
   const { data, error } = useParkedEvents(letter);
-  if (error) return <p role="alert">{messageOf(error, 'The events could not be loaded.')}</p>;
-  if (!data) return <p role="status">Loading...</p>;
+  if (error) return <p role="alert">{messageOf(error, t('eventsNotLoaded'))}</p>;
+  if (!data) return <p role="status">{t('loading')}</p>;
   const hidden = data.total - data.events.length;
   return (
     <div className="grid grid-cols-1 gap-4">
       {data.events.map(({ version, error: reason, envelope }) => (
-        <section key={version} aria-label={`Version ${String(version)}`} className="grid grid-cols-1 gap-2">
-          <h3 className="text-base">Version {version}</h3>
-          <p className="text-sm break-words text-muted">{reason ?? 'Waiting behind the first event.'}</p>
+        <section key={version} aria-label={t('eventVersion', { version })} className="grid grid-cols-1 gap-2">
+          <h3 className="text-base">{t('eventVersion', { version })}</h3>
+          <p className="text-sm break-words text-muted">{reason ?? t('behindFirstEvent')}</p>
           <pre
             // Focusable, because keyboards need to scroll it.
             tabIndex={0}
@@ -164,7 +173,7 @@ function ParkedEvents({ letter }: { letter: DeadLetter }) {
           </pre>
         </section>
       ))}
-      {hidden > 0 && <p className="text-sm text-muted">And {plural(hidden, 'more event', 'more events')}.</p>}
+      {hidden > 0 && <p className="text-sm text-muted">{t('moreEvents', { count: hidden })}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AdminAction } from '../api/admin-action.ts';
 import { useDuplicates, useMerges } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
 import { dismissDuplicateAction, mergeAction, unmergeAction } from '../merge-actions.tsx';
+import { t } from '../messages/index.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import type { Columns } from './admin-table.tsx';
@@ -16,11 +17,11 @@ export function DuplicatesPage() {
   const { params, setFilter } = useListParams();
   const shown = params.get('list') === 'merged' ? 'merged' : 'suggested';
   return (
-    <AdminPage title="Duplicates" subtitle="Listings that are probably the same, and merged ones">
+    <AdminPage title={t('duplicates')} subtitle={t('duplicatesSubtitle')}>
       <Tabs value={shown} onValueChange={(value) => setFilter('list', value === 'merged' ? value : '')}>
-        <TabList aria-label="Duplicates">
-          <Tab value="suggested">To decide</Tab>
-          <Tab value="merged">Merged</Tab>
+        <TabList aria-label={t('duplicates')}>
+          <Tab value="suggested">{t('toDecide')}</Tab>
+          <Tab value="merged">{t('merged')}</Tab>
         </TabList>
         <TabPanel value={shown} className="grid grid-cols-1 gap-10">
           {shown === 'merged' ? <MergedList /> : <SuggestedList />}
@@ -35,13 +36,14 @@ function SuggestedList() {
   const { page, showPage } = useListParams();
   return (
     <AdminList
-      title="Possible duplicates"
-      noun="pairs"
+      title={t('possibleDuplicates')}
+      loading={t('loadingPairs')}
+      loadError={t('pairsNotLoaded')}
       list={useDuplicates({ page })}
       page={page}
       onPageChange={showPage}
       rows={pairColumns}
-      whenEmpty={<EmptyState icon={Copy} title="Nothing to decide" />}
+      whenEmpty={<EmptyState icon={Copy} title={t('nothingToDecide')} />}
     />
   );
 }
@@ -50,38 +52,42 @@ function MergedList() {
   const { page, showPage } = useListParams();
   return (
     <AdminList
-      title="Merged listings"
-      noun="merged listings"
+      title={t('mergedListings')}
+      loading={t('loadingMerged')}
+      loadError={t('mergedNotLoaded')}
       list={useMerges({ page })}
       page={page}
       onPageChange={showPage}
       rows={mergedColumns}
-      whenEmpty={<EmptyState icon={Copy} title="No merged listings" />}
+      whenEmpty={<EmptyState icon={Copy} title={t('noMergedListings')} />}
     />
   );
 }
 
 const pairColumns: Columns<DuplicatePair> = [
   {
-    title: 'Listing A',
+    title: t('listingA'),
     width: 31,
     cell: ({ first }) => (
       <>
         {/* A card has no title for its first cell, but its buttons name it. */}
         <span aria-hidden className="mb-1 block text-xs font-normal text-muted lg:hidden">
-          Listing A
+          {t('listingA')}
         </span>
         <Compared entity={first} />
       </>
     ),
   },
-  { title: 'Listing B', width: 31, cell: ({ second }) => <Compared entity={second} /> },
+  { title: t('listingB'), width: 31, cell: ({ second }) => <Compared entity={second} /> },
   {
-    title: 'Actions',
+    title: t('actions'),
     width: 38,
     isUntitled: true,
     cell: (pair) => (
-      <DecisionButtons subject={`${pair.first.name} and ${pair.second.name}`} actions={pairActions(pair)} />
+      <DecisionButtons
+        subject={t('bothListings', { first: pair.first.name, second: pair.second.name })}
+        actions={pairActions(pair)}
+      />
     ),
   },
 ];
@@ -96,15 +102,18 @@ function pairActions({ first, second }: DuplicatePair): AdminAction[] {
 }
 
 const mergedColumns: Columns<MergedPair> = [
-  { title: 'Listing', width: 32, cell: ({ merged }) => <Compared entity={merged} isMerged /> },
-  { title: 'Merged into', width: 32, cell: ({ surviving }) => <Compared entity={surviving} /> },
-  { title: 'Date', width: 14, span: 3, cell: ({ mergedAt }) => <DateText at={mergedAt} /> },
+  { title: t('listing'), width: 32, cell: ({ merged }) => <Compared entity={merged} isMerged /> },
+  { title: t('mergedInto'), width: 32, cell: ({ surviving }) => <Compared entity={surviving} /> },
+  { title: t('date'), width: 14, span: 3, cell: ({ mergedAt }) => <DateText at={mergedAt} /> },
   {
-    title: 'Actions',
+    title: t('actions'),
     width: 22,
     isUntitled: true,
     cell: ({ merged, surviving }) => (
-      <DecisionButtons subject={`of ${merged.name}`} actions={[unmergeAction(merged, surviving)]} />
+      <DecisionButtons
+        subject={t('mergeOf', { name: merged.name })}
+        actions={[unmergeAction(merged, surviving)]}
+      />
     ),
   },
 ];
@@ -112,7 +121,6 @@ const mergedColumns: Columns<MergedPair> = [
 /** A merged listing has no page and no reviews of its own. */
 function Compared({ entity, isMerged = false }: { entity: ComparedEntity; isMerged?: boolean }) {
   const { id, name, address, city, state, averageRating, reviewCount, isClaimed } = entity;
-  const reviews = `${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`;
   return (
     <div className="grid min-w-0 gap-0.5">
       {isMerged ? <bdi className="font-medium">{name}</bdi> : <EntityLink id={id} name={name} />}
@@ -121,8 +129,11 @@ function Compared({ entity, isMerged = false }: { entity: ComparedEntity; isMerg
       </span>
       {!isMerged && (
         <span className="text-sm font-normal text-muted">
-          {reviewCount === 0 ? reviews : `${reviews}, ${averageRating.toFixed(1)} out of 5`}
-          {isClaimed && ', claimed'}
+          {t('reviewFacts', {
+            count: reviewCount,
+            average: averageRating.toFixed(1),
+            isClaimed: isClaimed ? 'yes' : 'no',
+          })}
         </span>
       )}
     </div>

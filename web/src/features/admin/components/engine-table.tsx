@@ -1,5 +1,6 @@
 import type { OperatedEngine } from '@candor/contracts/admin/operations';
 import { Badge } from '../../../components/badges.tsx';
+import { t } from '../messages/index.ts';
 import { AdminTable, type Columns } from './admin-table.tsx';
 import { OperationsSection } from './operations-section.tsx';
 
@@ -8,9 +9,9 @@ type Row = OperatedEngine & { id: string };
 /** A line for each engine, used or not. */
 export function EngineTable({ engines }: { engines: readonly OperatedEngine[] }) {
   return (
-    <OperationsSection title="Engines">
+    <OperationsSection title={t('engines')}>
       <AdminTable
-        label="Engines"
+        label={t('engines')}
         columns={columns}
         rows={engines.map((state): Row => ({ ...state, id: state.engine }))}
       />
@@ -28,21 +29,21 @@ const names = {
 } as const;
 
 const states = {
-  up: { variant: 'success', label: 'Up' },
-  down: { variant: 'danger', label: 'Down' },
-  unknown: { variant: 'outline', label: 'Unknown' },
-  unused: { variant: 'neutral', label: 'Not used' },
+  up: { variant: 'success', label: t('engineUp') },
+  down: { variant: 'danger', label: t('engineDown') },
+  unknown: { variant: 'outline', label: t('unknown') },
+  unused: { variant: 'neutral', label: t('engineUnused') },
 } as const;
 
 const columns: Columns<Row> = [
-  { title: 'Engine', width: 20, span: 4, cell: ({ engine }) => names[engine] },
+  { title: t('engine'), width: 20, span: 4, cell: ({ engine }) => names[engine] },
   {
-    title: 'State',
+    title: t('state'),
     width: 15,
     span: 2,
     className: 'max-lg:justify-self-end',
     isUntitled: true,
     cell: ({ status }) => <Badge variant={states[status].variant}>{states[status].label}</Badge>,
   },
-  { title: 'Not reached by', width: 65, cell: ({ missedBy }) => missedBy.join(', ') || '—' },
+  { title: t('notReachedBy'), width: 65, cell: ({ missedBy }) => missedBy.join(', ') || '—' },
 ];

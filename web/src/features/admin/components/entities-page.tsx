@@ -1,5 +1,6 @@
 import type { AdminEntity } from '@candor/contracts';
 import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge, CategoryBadge, ClaimedBadge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
@@ -7,6 +8,7 @@ import { adminCategoryOptions } from '../../../lib/categories.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { entityFilters, useEntities, type EntityFilter } from '../api/lists.ts';
 import { readCategory, useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { bulkActions, deleteAction, hideAction, Name } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage, ListSearch } from './admin-page.tsx';
@@ -17,15 +19,15 @@ import { RowSelection, SelectBox } from './selection.tsx';
 import { AverageStars, EntityLink, HiddenBadge, ModerationButtons, PlaceText } from './table-cells.tsx';
 
 const filters = [
-  { name: 'category', label: 'Category', options: adminCategoryOptions },
+  { name: 'category', label: t('category'), options: adminCategoryOptions },
   visibilityFilter,
   {
     name: 'claimed',
-    label: 'Claim',
+    label: t('claim'),
     options: [
-      { value: '', label: 'All' },
-      { value: 'yes', label: 'Claimed' },
-      { value: 'no', label: 'Unclaimed' },
+      { value: '', label: t('all') },
+      { value: 'yes', label: t('claimed') },
+      { value: 'no', label: t('unclaimed') },
     ],
   },
 ] as const;
@@ -40,15 +42,16 @@ export function EntitiesPage() {
   };
   const list = useEntities({ page, filter });
   return (
-    <AdminPage title="Entity Management" subtitle="Manage all platform entities and listings">
+    <AdminPage title={t('entityManagement')} subtitle={t('entityManagementSubtitle')}>
       <div className="grid grid-cols-1 gap-3">
-        <ListSearch label="Search by name or city" search={search} onSearch={setSearch} />
+        <ListSearch label={t('searchEntities')} search={search} onSearch={setSearch} />
         <ListFilters filters={filters} values={filter} onChange={setFilter} />
       </div>
       <RowSelection key={JSON.stringify([filter, page])}>
         <AdminList
-          title="Entities"
-          noun="entities"
+          title={t('entities')}
+          loading={t('loadingEntities')}
+          loadError={t('entitiesNotLoaded')}
           list={list}
           page={page}
           onPageChange={showPage}
@@ -58,14 +61,14 @@ export function EntitiesPage() {
           rows={entityColumns}
           whenEmpty={
             Object.values(filter).every((value) => value === '') ? (
-              <EmptyState icon={Store} title="No entities yet" />
+              <EmptyState icon={Store} title={t('noEntities')} />
             ) : (
               <EmptyState
                 icon={Store}
-                title="No matching entities"
+                title={t('noMatchingEntities')}
                 actions={
                   <Button variant="outline" onClick={() => clear(entityFilters)}>
-                    Show all entities
+                    {t('showAllEntities')}
                   </Button>
                 }
               />
@@ -79,7 +82,7 @@ export function EntitiesPage() {
 
 const entityColumns: Columns<AdminEntity> = [
   {
-    title: 'Name',
+    title: t('name'),
     width: 28,
     cell: ({ id, name, isHidden }) => (
       <span className="flex items-start gap-3">
@@ -91,31 +94,44 @@ const entityColumns: Columns<AdminEntity> = [
       </span>
     ),
   },
-  { title: 'Category', width: 14, span: 3, cell: ({ category }) => <CategoryBadge category={category} /> },
-  { title: 'Location', width: 18, span: 3, cell: PlaceText },
-  { title: 'Rating', width: 9, span: 2, cell: (entity) => <AverageStars of={entity} /> },
+  { title: t('category'), width: 14, span: 3, cell: ({ category }) => <CategoryBadge category={category} /> },
+  { title: t('location'), width: 18, span: 3, cell: PlaceText },
+  { title: t('stars'), width: 9, span: 2, cell: (entity) => <AverageStars of={entity} /> },
   {
-    title: 'Reviews',
+    title: t('reviews'),
     width: 9,
     span: 2,
     cell: ({ reviewCount }) => <span className="tabular-nums">{formatCount(reviewCount)}</span>,
   },
   {
-    title: 'Claimed',
+    title: t('claimed'),
     width: 11,
     span: 2,
-    cell: ({ isClaimed }) => (isClaimed ? <ClaimedBadge /> : <Badge variant="outline">Unclaimed</Badge>),
+    cell: ({ isClaimed }) =>
+      isClaimed ? <ClaimedBadge /> : <Badge variant="outline">{t('unclaimed')}</Badge>,
   },
   {
-    title: 'Actions',
+    title: t('actions'),
     width: 11,
     isUntitled: true,
     cell: (entity) => (
       <ModerationButtons
         name={entity.name}
-        hide={hideAction({ ...entity, kind: 'entity' }, entity.name, 'and all its ratings')}
-        remove={deleteAction({ kind: 'entity', id: entity.id }, <Name>{entity.name}</Name>)}
+        hide={hideAction({ ...entity, kind: 'entity' }, hidingText(entity))}
+        remove={deleteAction(
+          { kind: 'entity', id: entity.id },
+          t.rich('deleteEntityText', { entity: entity.name, name: bold }),
+        )}
       />
     ),
   },
 ];
+
+function hidingText({ name, isHidden }: AdminEntity): ReactNode {
+  const values = { entity: name, name: bold };
+  return isHidden ? t.rich('restoreEntityText', values) : t.rich('hideEntityText', values);
+}
+
+function bold(name: ReactNode) {
+  return <Name key="name">{name}</Name>;
+}

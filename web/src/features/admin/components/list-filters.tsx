@@ -1,5 +1,6 @@
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/inputs.tsx';
+import { t } from '../messages/index.ts';
 
 interface ListFilter<Name extends string> {
   name: Name;
@@ -17,7 +18,11 @@ interface ListFiltersProps<Name extends string> {
 /** Selects side by side. A value of the URL that is no option is no filter. */
 export function ListFilters<Name extends string>({ filters, values, onChange }: ListFiltersProps<Name>) {
   return (
-    <div role="group" aria-label="Filters" className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(3,12rem)]">
+    <div
+      role="group"
+      aria-label={t('filters')}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(3,12rem)]"
+    >
       {filters.map(({ name, label, options }) => (
         <Field key={name} label={label}>
           {(control) => (
@@ -37,10 +42,10 @@ export function ListFilters<Name extends string>({ filters, values, onChange }: 
 
 export const visibilityFilter = {
   name: 'visibility',
-  label: 'Visibility',
+  label: t('visibility'),
   options: [
-    { value: '', label: 'All' },
-    { value: 'visible', label: 'Visible' },
-    { value: 'hidden', label: 'Hidden' },
+    { value: '', label: t('all') },
+    { value: 'visible', label: t('onlyVisible') },
+    { value: 'hidden', label: t('onlyHidden') },
   ],
 } as const;

@@ -4,6 +4,7 @@ import { Spinner } from '../../../components/loading.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useOperations } from '../api/operations.ts';
+import { t } from '../messages/index.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeadLetterList } from './dead-letter-list.tsx';
 import { EngineTable } from './engine-table.tsx';
@@ -15,7 +16,7 @@ export function OperationsPage() {
   const operations = useOperations();
   const { data, error } = operations;
   return (
-    <AdminPage title="Operations" subtitle="The state of services and engines, refreshed every five seconds">
+    <AdminPage title={t('operations')} subtitle={t('operationsSubtitle')}>
       {data ? (
         <>
           <ServiceTable services={data.services} />
@@ -25,11 +26,7 @@ export function OperationsPage() {
           <ErasureList erasures={data.erasures} />
         </>
       ) : error ? (
-        <LoadError
-          title="The state of the services could not be loaded"
-          query={operations}
-          description={error.message}
-        />
+        <LoadError title={t('servicesNotLoaded')} query={operations} description={error.message} />
       ) : (
         <Spinner />
       )}
@@ -38,25 +35,27 @@ export function OperationsPage() {
 }
 
 const causes = {
-  member: 'requested by the member',
-  admin: 'by an admin',
-  'restored-backup': 'repeated after a restored backup',
+  member: t('requestedByMember'),
+  admin: t('byAnAdmin'),
+  'restored-backup': t('repeatedAfterRestore'),
 } as const;
 
 /** Deleted members whose data is being erased, and the latest finished erasures. */
 function ErasureList({ erasures }: { erasures: readonly Erasure[] | null }) {
   return (
-    <OperationsSection title="Erasures">
-      {erasures === null && <EmptyLine>Unknown: the identity service did not list them.</EmptyLine>}
-      {erasures?.length === 0 && <EmptyLine>No erasures.</EmptyLine>}
+    <OperationsSection title={t('erasures')}>
+      {erasures === null && <EmptyLine>{t('unknownErasures')}</EmptyLine>}
+      {erasures?.length === 0 && <EmptyLine>{t('noErasures')}</EmptyLine>}
       {erasures !== null && erasures.length > 0 && (
-        <ul aria-label="Erasures" className="divide-y divide-line border-t">
+        <ul aria-label={t('erasures')} className="divide-y divide-line border-t">
           {erasures.map(({ memberId, cause, startedAt, confirmedBy, finishedAt }) => (
             <li key={memberId} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 lg:px-5">
               <span className="min-w-0 flex-1 basis-60 font-mono text-xs break-all">{memberId}</span>
               <span className="text-sm text-muted">{causes[cause]}</span>
               <Badge variant={finishedAt === null ? 'premium' : 'success'}>
-                {finishedAt === null ? `Running: ${String(confirmedBy.length)} confirmed` : 'Finished'}
+                {finishedAt === null
+                  ? t('erasureRunning', { count: confirmedBy.length })
+                  : t('erasureFinished')}
               </Badge>
               <time dateTime={finishedAt ?? startedAt} className="text-sm text-muted">
                 {formatDateTime(finishedAt ?? startedAt)}

@@ -6,14 +6,15 @@ import { Field } from '../../../components/field.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { adminQuery } from '../api/admin-query.ts';
+import { t } from '../messages/index.ts';
 import { AdminTable, type Columns } from './admin-table.tsx';
 
 type Side = 'first' | 'second';
 type Chosen = Readonly<Record<Side, string | null>>;
 
 const sides = [
-  ['first', 'Link to listing A'],
-  ['second', 'Link to listing B'],
+  ['first', t('linkToA')],
+  ['second', t('linkToB')],
 ] as const;
 
 /** `null` without an id. */
@@ -32,14 +33,14 @@ export function OtherListings({ columns }: { columns: Columns<DuplicatePair> }) 
   const isOne = first !== undefined && first.id === second?.id;
   const errorOf = (side: Side): string | undefined => {
     if (chosen === null) return undefined;
-    if (chosen[side] === null) return 'Enter the link of a listing.';
+    if (chosen[side] === null) return t('enterLink');
     if (found[side].error) return found[side].error.message;
-    return isOne && side === 'second' ? 'Both links lead to one listing.' : undefined;
+    return isOne && side === 'second' ? t('sameListing') : undefined;
   };
   return (
     <section aria-labelledby="other" className="grid grid-cols-1 gap-4">
       <h2 id="other" className="text-xl">
-        Other listings
+        {t('otherListings')}
       </h2>
       <form
         noValidate
@@ -71,13 +72,13 @@ export function OtherListings({ columns }: { columns: Columns<DuplicatePair> }) 
           className="md:mt-[1.625rem]"
           isPending={found.first.isLoading || found.second.isLoading}
         >
-          Compare
+          {t('compare')}
         </Button>
       </form>
       {first !== undefined && second !== undefined && !isOne && (
         <Card className="overflow-hidden">
           <AdminTable
-            label="Compared listings"
+            label={t('comparedListings')}
             columns={columns}
             rows={[{ id: `${first.id}.${second.id}`, first, second }]}
           />

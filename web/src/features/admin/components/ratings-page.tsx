@@ -7,6 +7,7 @@ import { Stars } from '../../../components/stars.tsx';
 import { fullName } from '../../../lib/format.ts';
 import { ratingFilters, useRatings, type RatingFilter } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { bulkActions } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage, ListSearch } from './admin-page.tsx';
@@ -20,12 +21,12 @@ import { DateText, EntityLink, HiddenBadge, MemberLink } from './table-cells.tsx
 const filters = [
   {
     name: 'stars',
-    label: 'Rating',
+    label: t('stars'),
     options: [
-      { value: '', label: 'All ratings' },
+      { value: '', label: t('anyStars') },
       ...[5, 4, 3, 2, 1].map((stars) => ({
         value: String(stars),
-        label: stars === 1 ? '1 star' : `${String(stars)} stars`,
+        label: t('starCount', { count: stars }),
       })),
     ],
   },
@@ -44,15 +45,16 @@ export function RatingsPage() {
   // Of the current list: a rating that was deleted closes its panel.
   const shown = list.data?.items.find(({ id }) => id === shownId);
   return (
-    <AdminPage title="Rating Moderation" subtitle="Review and moderate platform ratings">
+    <AdminPage title={t('ratingModeration')} subtitle={t('ratingModerationSubtitle')}>
       <div className="grid grid-cols-1 gap-3">
-        <ListSearch label="Search by words, listing or author" search={search} onSearch={setSearch} />
+        <ListSearch label={t('searchRatings')} search={search} onSearch={setSearch} />
         <ListFilters filters={filters} values={filter} onChange={setFilter} />
       </div>
       <RowSelection key={JSON.stringify([filter, page])}>
         <AdminList
-          title="All Ratings"
-          noun="ratings"
+          title={t('allRatings')}
+          loading={t('loadingRatings')}
+          loadError={t('ratingsNotLoaded')}
           list={list}
           page={page}
           onPageChange={showPage}
@@ -70,14 +72,14 @@ export function RatingsPage() {
           rows={ratingColumns(setShownId)}
           whenEmpty={
             Object.values(filter).every((value) => value === '') ? (
-              <EmptyState icon={MessageSquareQuote} title="No ratings yet" />
+              <EmptyState icon={MessageSquareQuote} title={t('noRatings')} />
             ) : (
               <EmptyState
                 icon={MessageSquareQuote}
-                title="No matching ratings"
+                title={t('noMatchingRatings')}
                 actions={
                   <Button variant="outline" onClick={() => clear(ratingFilters)}>
-                    Show all ratings
+                    {t('showAllRatings')}
                   </Button>
                 }
               />
@@ -92,7 +94,7 @@ export function RatingsPage() {
 
 const ratingColumns = (onShow: (ratingId: string) => void): Columns<AdminRating> => [
   {
-    title: 'Entity',
+    title: t('entity'),
     width: 19,
     cell: (rating) => (
       <span className="flex items-start gap-3">
@@ -101,15 +103,15 @@ const ratingColumns = (onShow: (ratingId: string) => void): Columns<AdminRating>
       </span>
     ),
   },
-  { title: 'User', width: 13, cell: ({ user }) => <MemberLink id={user.id} name={fullName(user)} /> },
+  { title: t('user'), width: 13, cell: ({ user }) => <MemberLink id={user.id} name={fullName(user)} /> },
   {
-    title: 'Rating',
+    title: t('stars'),
     width: 11,
     span: 3,
     cell: ({ starRating }) => <Stars value={starRating} size="small" />,
   },
   {
-    title: 'Title',
+    title: t('title'),
     width: 17,
     className: 'max-lg:order-1',
     cell: (rating) => (
@@ -121,21 +123,24 @@ const ratingColumns = (onShow: (ratingId: string) => void): Columns<AdminRating>
           onClick={() => onShow(rating.id)}
         >
           <Truncated text={rating.title} />
-          <span className="sr-only"> – show the whole {ratingName(rating)}</span>
+          <span className="sr-only">
+            {' '}
+            {t('showWhole', { entity: rating.entity.name, author: fullName(rating.user) })}
+          </span>
         </button>
         <HiddenBadge isHidden={rating.isHidden} />
       </span>
     ),
   },
   {
-    title: 'Review',
+    title: t('review'),
     width: 18,
     className: 'max-lg:order-1',
     cell: ({ review }) => <Truncated text={review} />,
   },
-  { title: 'Date', width: 11, span: 3, cell: ({ createdAt }) => <DateText at={createdAt} /> },
+  { title: t('date'), width: 11, span: 3, cell: ({ createdAt }) => <DateText at={createdAt} /> },
   {
-    title: 'Actions',
+    title: t('actions'),
     width: 11,
     className: 'max-lg:order-1',
     isUntitled: true,

@@ -6,7 +6,8 @@ import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/inputs.tsx';
 import { useStartRebuild } from '../api/operations.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
 import { EmptyLine, OperationsSection } from './operations-section.tsx';
 
 /** Running and finished rebuilds, and a form that starts one. */
@@ -22,7 +23,7 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
   const [chosen, setChosen] = useState('');
   const choice = choices.find(({ value }) => value === chosen);
   return (
-    <OperationsSection title="Rebuilds">
+    <OperationsSection title={t('rebuilds')}>
       <form
         className="flex flex-wrap items-center gap-3 px-4 pb-4 lg:px-5"
         onSubmit={(event) => {
@@ -32,8 +33,8 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
       >
         <div className="w-72 max-w-full">
           <Select
-            aria-label="Read model"
-            placeholder="Read model"
+            aria-label={t('readModel')}
+            placeholder={t('readModel')}
             options={choices.map(({ service, readModel, value }) => ({
               value,
               label: `${service}: ${readModel}`,
@@ -43,13 +44,13 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
           />
         </div>
         <Button type="submit" disabled={!choice} isPending={start.isPending}>
-          Rebuild
+          {t('rebuild')}
         </Button>
       </form>
       {rebuilds.length === 0 ? (
-        <EmptyLine>No rebuilds yet.</EmptyLine>
+        <EmptyLine>{t('noRebuilds')}</EmptyLine>
       ) : (
-        <ul aria-label="Rebuilds" className="divide-y divide-line border-t">
+        <ul aria-label={t('rebuilds')} className="divide-y divide-line border-t">
           {rebuilds.map((rebuild) => (
             <li key={`${rebuild.service}/${rebuild.readModel}`}>
               <RebuildState {...rebuild} />
@@ -62,7 +63,7 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
 }
 
 const variants = { running: 'premium', done: 'success', failed: 'danger' } as const;
-const labels = { running: 'Running', done: 'Done', failed: 'Failed' } as const;
+const labels = { running: t('rebuildRunning'), done: t('rebuildDone'), failed: t('rebuildFailed') } as const;
 
 function RebuildState({
   service,
@@ -82,15 +83,19 @@ function RebuildState({
         {status === 'running' && <LoaderCircle aria-hidden className="animate-spin" />}
         {labels[status]}
       </Badge>
-      <span className="text-sm text-muted tabular-nums">
-        {formatCount(processed)} events read
-        {result && `, ${formatCount(result.rows)} rows`}
-        {result && result.repaired !== null && `, ${formatCount(result.repaired)} repaired`}
-      </span>
+      <span className="text-sm text-muted tabular-nums">{progressText(processed, result)}</span>
       <time dateTime={startedAt} className="text-sm text-muted">
         {formatDateTime(startedAt)}
       </time>
       {error !== null && <p className="basis-full text-sm break-words text-danger">{error}</p>}
     </div>
   );
+}
+
+function progressText(events: number, result: Rebuild['result']): string {
+  if (!result) return t('rebuildProgress', { events });
+  const { rows, repaired } = result;
+  return repaired === null
+    ? t('rebuildRows', { events, rows })
+    : t('rebuildRepairs', { events, rows, repaired });
 }

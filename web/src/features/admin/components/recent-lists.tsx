@@ -6,11 +6,12 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { CategoryBadge, ClaimedBadge } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { fullName } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
 import { AverageStars, DateText } from './table-cells.tsx';
 
 export function RecentUsers({ users }: { users: readonly AdminUser[] }) {
   return (
-    <RecentList title="Recent Users" all="/admin/users" whenEmpty="No users yet" rows={users}>
+    <RecentList title={t('recentUsers')} all="/admin/users" whenEmpty={t('noUsers')} rows={users}>
       {(user) => (
         <div className="flex items-center gap-3">
           <Avatar user={user} />
@@ -31,7 +32,7 @@ export function RecentUsers({ users }: { users: readonly AdminUser[] }) {
 
 export function RecentEntities({ entities }: { entities: readonly AdminEntity[] }) {
   return (
-    <RecentList title="Recent Entities" all="/admin/entities" whenEmpty="No entities yet" rows={entities}>
+    <RecentList title={t('recentEntities')} all="/admin/entities" whenEmpty={t('noEntities')} rows={entities}>
       {(entity) => (
         <div className="grid grid-cols-1 gap-1.5">
           <div className="grid grid-cols-[minmax(0,auto)_auto] items-center justify-start gap-2">
@@ -54,7 +55,7 @@ export function RecentEntities({ entities }: { entities: readonly AdminEntity[] 
 
 export function RecentRatings({ ratings }: { ratings: readonly AdminRating[] }) {
   return (
-    <RecentList title="Recent Ratings" all="/admin/ratings" whenEmpty="No ratings yet" rows={ratings}>
+    <RecentList title={t('recentRatings')} all="/admin/ratings" whenEmpty={t('noRatings')} rows={ratings}>
       {({ entity, user, starRating, createdAt }) => (
         <div className="grid grid-cols-1 gap-1">
           <Link to={`/entity/${entity.id}`} className="line-clamp-1 font-medium break-all hover:underline">
@@ -63,10 +64,14 @@ export function RecentRatings({ ratings }: { ratings: readonly AdminRating[] }) 
           <div className="flex items-center gap-3 text-sm">
             <Stars value={starRating} size="small" />
             <p className="min-w-0 flex-1 truncate text-muted">
-              by{' '}
-              <Link to={`/user/${user.id}`} className="hover:underline">
-                <bdi>{fullName(user)}</bdi>
-              </Link>
+              {t.rich('byAuthor', {
+                name: fullName(user),
+                author: (name) => (
+                  <Link key="author" to={`/user/${user.id}`} className="hover:underline">
+                    <bdi>{name}</bdi>
+                  </Link>
+                ),
+              })}
             </p>
             <Day at={createdAt} />
           </div>
@@ -105,7 +110,14 @@ function RecentList<Row extends { id: string }>({
           {title}
         </h2>
         <Link to={all} className="text-link inline-flex min-h-6 items-center text-sm">
-          View all<span className="sr-only">: {title}</span>
+          {t.rich('viewAll', {
+            title,
+            hidden: (text) => (
+              <span key="hidden" className="sr-only">
+                {text}
+              </span>
+            ),
+          })}
         </Link>
       </div>
       {rows.length === 0 ? (

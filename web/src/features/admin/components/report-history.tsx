@@ -1,7 +1,8 @@
 import type { ReportCase, ReportReason } from '@candor/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fullName, relativeAge } from '../../../lib/format.ts';
 import { reportReasons } from '../../../lib/report-reasons.ts';
+import { t } from '../messages/index.ts';
 import { decisionLabels } from '../report-decisions.ts';
 import { PageLink } from './table-cells.tsx';
 
@@ -9,32 +10,43 @@ const reasonLabels = new Map<ReportReason, string>(reportReasons.map(({ value, l
 
 /** The author's appeal, the members' reports, the signals of automatic rules, and earlier decisions. */
 export function ReportHistory({ reportCase }: { reportCase: ReportCase }) {
-  const { reports, reportCount, signals, decisions, appeal } = reportCase;
+  const { kind, reports, reportCount, signals, decisions, appeal } = reportCase;
   return (
     <div className="grid grid-cols-1 gap-4">
       {appeal !== null && (
         <div className="grid grid-cols-1 gap-1 rounded-lg bg-premium-soft px-4 py-3">
           <h4 className="font-sans text-sm font-semibold tracking-normal text-premium">
-            The author appeals against the decision
+            {t('authorAppeals')}
           </h4>
           <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-            {appeal.text ?? 'The text of the appeal was erased.'}
+            {appeal.text ?? t('appealErased')}
           </p>
         </div>
       )}
-      <Part title="Reports" isEmpty={reports.length === 0}>
+      <Part title={t('reports')} isEmpty={reports.length === 0}>
         {reports.map(({ reporter, reason, note, reportedAt }, index) => (
           <li key={index} className="grid grid-cols-1">
             <p className="text-[0.9375rem]">
               <span className="font-medium">{reasonLabels.get(reason)}</span>
               <span className="text-sm text-muted">
-                {' by '}
-                {reporter ? (
-                  <PageLink to={`/user/${reporter.id}`}>{fullName(reporter)}</PageLink>
-                ) : (
-                  'a deleted member'
-                )}
-                , <Age at={reportedAt} />
+                {' '}
+                {t.rich('reportedBy', {
+                  name: reporter ? fullName(reporter) : t('aDeletedMember'),
+                  at: relativeAge(reportedAt),
+                  reporter: (name) =>
+                    reporter ? (
+                      <PageLink key="reporter" to={`/user/${reporter.id}`}>
+                        {name}
+                      </PageLink>
+                    ) : (
+                      <Fragment key="reporter">{name}</Fragment>
+                    ),
+                  age: (age) => (
+                    <time key="age" dateTime={reportedAt}>
+                      {age}
+                    </time>
+                  ),
+                })}
               </span>
             </p>
             {note !== null && (
@@ -45,26 +57,44 @@ export function ReportHistory({ reportCase }: { reportCase: ReportCase }) {
           </li>
         ))}
         {reportCount > reports.length && reports.length > 0 && (
-          <li className="text-sm text-muted">and {reportCount - reports.length} more</li>
+          <li className="text-sm text-muted">{t('moreReports', { count: reportCount - reports.length })}</li>
         )}
       </Part>
-      <Part title="Flagged by automatic rules" isEmpty={signals.length === 0}>
+      <Part title={t('flaggedByRules')} isEmpty={signals.length === 0}>
         {signals.map(({ rule, explanation, raisedAt }) => (
           <li key={rule} className="text-[0.9375rem] wrap-anywhere">
             {explanation}{' '}
             <span className="text-sm text-muted">
-              <Age at={raisedAt} />
+              <time dateTime={raisedAt}>{relativeAge(raisedAt)}</time>
             </span>
           </li>
         ))}
       </Part>
-      <Part title="Decisions" isEmpty={decisions.length === 0}>
+      <Part title={t('decisions')} isEmpty={decisions.length === 0}>
         {decisions.map(({ decision, reason, decidedBy, decidedAt }) => (
           <li key={decidedAt} className="text-[0.9375rem] wrap-anywhere">
-            <span className="font-medium">{decisionLabels(decision, null).outcome}</span>: {reason}{' '}
-            <span className="text-sm text-muted">
-              by <bdi>{decidedBy ? fullName(decidedBy) : 'a former admin'}</bdi>, <Age at={decidedAt} />
-            </span>
+            {t.rich('decisionMade', {
+              result: decisionLabels(decision, null, kind).outcome,
+              reason,
+              name: decidedBy ? fullName(decidedBy) : t('aFormerAdmin'),
+              at: relativeAge(decidedAt),
+              outcome: (outcome) => (
+                <span key="outcome" className="font-medium">
+                  {outcome}
+                </span>
+              ),
+              details: (details) => (
+                <span key="details" className="text-sm text-muted">
+                  {details}
+                </span>
+              ),
+              admin: (name) => <bdi key="admin">{name}</bdi>,
+              age: (age) => (
+                <time key="age" dateTime={decidedAt}>
+                  {age}
+                </time>
+              ),
+            })}
           </li>
         ))}
       </Part>
@@ -80,8 +110,4 @@ function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; c
       <ul className="grid grid-cols-1 gap-2">{children}</ul>
     </div>
   );
-}
-
-function Age({ at }: { at: string }) {
-  return <time dateTime={at}>{relativeAge(at)}</time>;
 }

@@ -1,33 +1,34 @@
-import type { ReportedContent } from '@candor/contracts';
+import type { ReportedContent, ReportedKind } from '@candor/contracts';
 import { PhotoImage } from '../../../components/photos.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { formatDateTime, plural } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { t } from '../messages/index.ts';
 
 interface ReportedContentsProps {
   /** The latest last. */
   contents: readonly ReportedContent[];
-  noun: string;
+  kind: ReportedKind;
 }
 
 /** The reported content with its earlier versions, if it changed between reports. */
-export function ReportedContents({ contents, noun }: ReportedContentsProps) {
+export function ReportedContents({ contents, kind }: ReportedContentsProps) {
   const latest = contents.at(-1);
   const earlier = contents.slice(0, -1).toReversed();
-  if (!latest) return <p className="text-muted">The reported content was erased.</p>;
+  if (!latest) return <p className="text-muted">{t('contentErased')}</p>;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Content content={latest} noun={noun} />
+      <Content content={latest} kind={kind} />
       {earlier.length > 0 && (
         <details className="grid grid-cols-1 gap-3">
           <summary className="cursor-pointer text-sm font-medium text-muted">
-            Changed since it was first reported: {plural(earlier.length, 'earlier version')}
+            {t('earlierVersions', { count: earlier.length })}
           </summary>
           {earlier.map((content) => (
             <div key={content.notedAt} className="mt-3 grid grid-cols-1 gap-2">
               <p className="text-sm font-medium break-words">
                 <bdi>{content.title}</bdi>
               </p>
-              <Content content={content} noun={noun} />
+              <Content content={content} kind={kind} />
             </div>
           ))}
         </details>
@@ -36,7 +37,7 @@ export function ReportedContents({ contents, noun }: ReportedContentsProps) {
   );
 }
 
-function Content({ content, noun }: { content: ReportedContent; noun: string }) {
+function Content({ content, kind }: { content: ReportedContent; kind: ReportedKind }) {
   const { text, tags, starRating, photos, details, notedAt } = content;
   return (
     <figure className="rounded-speech grid grid-cols-1 gap-3 border bg-canvas p-4">
@@ -46,15 +47,15 @@ function Content({ content, noun }: { content: ReportedContent; noun: string }) 
           {text}
         </blockquote>
       )}
-      {tags !== null && <p className="text-sm break-words text-muted">Tags: {tags}</p>}
+      {tags !== null && <p className="text-sm break-words text-muted">{t('tagLine', { tags })}</p>}
       {photos.length > 0 && (
-        <ul aria-label={`Photos of this ${noun}`} className="flex flex-wrap gap-2">
+        <ul aria-label={t('photosOf', { kind })} className="flex flex-wrap gap-2">
           {photos.map((path, index) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noopener">
                 <PhotoImage
                   path={path}
-                  alt={`Photo ${String(index + 1)} of this ${noun}`}
+                  alt={t('photoOf', { kind, number: index + 1 })}
                   sizes="6rem"
                   className="size-24 rounded-lg bg-sunken"
                 />
@@ -76,7 +77,14 @@ function Content({ content, noun }: { content: ReportedContent; noun: string }) 
         </dl>
       )}
       <figcaption className="text-xs text-muted">
-        Version of <time dateTime={notedAt}>{formatDateTime(notedAt)}</time>
+        {t.rich('versionOf', {
+          at: formatDateTime(notedAt),
+          time: (at) => (
+            <time key="at" dateTime={notedAt}>
+              {at}
+            </time>
+          ),
+        })}
       </figcaption>
     </figure>
   );

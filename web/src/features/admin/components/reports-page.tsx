@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { useReportCases, type CasesState } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { ReportCaseCard } from './report-case-card.tsx';
@@ -9,12 +10,24 @@ import { StateTabs, type StateTab } from './state-tabs.tsx';
 
 export function ReportsPage() {
   return (
-    <AdminPage title="Reports" subtitle="Content that members reported or automatic rules flagged">
+    <AdminPage title={t('reports')} subtitle={t('reportsSubtitle')}>
       <StateTabs<CasesState>
-        label="Reports"
+        label={t('reports')}
         tabs={[
-          { state: 'open', label: 'Open', whenEmpty: 'Nothing to decide' },
-          { state: 'decided', label: 'Decided', whenEmpty: 'Nothing has been decided yet' },
+          {
+            state: 'open',
+            label: t('reportsToDecide'),
+            title: t('openReports'),
+            loadError: t('openReportsNotLoaded'),
+            whenEmpty: t('nothingToDecide'),
+          },
+          {
+            state: 'decided',
+            label: t('reportsWithDecision'),
+            title: t('decidedReports'),
+            loadError: t('decidedReportsNotLoaded'),
+            whenEmpty: t('nothingDecided'),
+          },
         ]}
       >
         {(tab) => <Cases {...tab} />}
@@ -23,12 +36,13 @@ export function ReportsPage() {
   );
 }
 
-function Cases({ state, label, whenEmpty }: StateTab<CasesState>) {
+function Cases({ state, title, loadError, whenEmpty }: StateTab<CasesState>) {
   const { page, showPage } = useListParams();
   return (
     <AdminList
-      title={`${label} reports`}
-      noun="reports"
+      title={title}
+      loading={t('loadingReports')}
+      loadError={loadError}
       list={useReportCases({ page, state })}
       page={page}
       onPageChange={showPage}

@@ -7,11 +7,12 @@ import { Form, TextareaField } from '../../../components/form.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { relativeAge } from '../../../lib/format.ts';
 import { useRespond } from '../api/changes.ts';
+import { t } from '../messages/index.ts';
 import { EntityLink, PageLink } from './table-cells.tsx';
 
 const kindLabels: Readonly<Record<AdminRequest['kind'], string>> = {
-  support: 'Support',
-  takedown: 'Takedown',
+  support: t('supportRequest'),
+  takedown: t('takedownRequest'),
 };
 
 export function RequestCard({ request }: { request: AdminRequest }) {
@@ -22,16 +23,16 @@ export function RequestCard({ request }: { request: AdminRequest }) {
         <header className="grid grid-cols-1 gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Badge variant={kind === 'takedown' ? 'danger' : 'accent'}>{kindLabels[kind]}</Badge>
-            {member?.isPremium === true && <Badge variant="premium">Premium</Badge>}
+            {member?.isPremium === true && <Badge variant="premium">{t('premium')}</Badge>}
           </div>
           <h3 id={`request-${id}`} className="text-lg leading-snug break-words">
-            <bdi>{name === '' ? 'A member' : name}</bdi>
+            <bdi>{name === '' ? t('aMember') : name}</bdi>
           </h3>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             {email !== null && <span className="wrap-anywhere">{email} ·</span>}
             <time dateTime={receivedAt}>{relativeAge(receivedAt)}</time>
-            {member !== null && <PageLink to={`/user/${member.id}`}>Profile</PageLink>}
-            {listing !== null && <EntityLink id={listing.id} name={listing.name ?? 'A deleted listing'} />}
+            {member !== null && <PageLink to={`/user/${member.id}`}>{t('profile')}</PageLink>}
+            {listing !== null && <EntityLink id={listing.id} name={listing.name ?? t('aDeletedListing')} />}
           </p>
         </header>
         <p dir="auto" className="break-words whitespace-pre-line">
@@ -42,7 +43,14 @@ export function RequestCard({ request }: { request: AdminRequest }) {
         ) : (
           <div className="border-t pt-4">
             <p className="text-sm text-muted">
-              Response, <time dateTime={respondedAt}>{relativeAge(respondedAt)}</time>
+              {t.rich('responded', {
+                at: relativeAge(respondedAt),
+                age: (at) => (
+                  <time key="age" dateTime={respondedAt}>
+                    {at}
+                  </time>
+                ),
+              })}
             </p>
             <p dir="auto" className="break-words whitespace-pre-line">
               {response}
@@ -60,12 +68,12 @@ function RespondForm({ request: { id, name } }: { request: AdminRequest }) {
   return (
     <Form
       form={form}
-      aria-label={`Response to ${name}`}
+      aria-label={t('responseTo', { name })}
       onSubmit={({ text }) => {
         if (!responding.isPending) responding.mutate({ requestId: id, text });
       }}
     >
-      <TextareaField form={form} name="text" label="Response" rows={3} required />
+      <TextareaField form={form} name="text" label={t('response')} rows={3} required />
       <Button
         type="submit"
         variant="outline"
@@ -73,7 +81,7 @@ function RespondForm({ request: { id, name } }: { request: AdminRequest }) {
         isPending={responding.isPending}
         className="justify-self-start"
       >
-        Send Response
+        {t('sendResponse')}
       </Button>
     </Form>
   );

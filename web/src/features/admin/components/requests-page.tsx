@@ -2,6 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { useRequests, type RequestsState } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -9,12 +10,24 @@ import { StateTabs, type StateTab } from './state-tabs.tsx';
 
 export function RequestsPage() {
   return (
-    <AdminPage title="Requests" subtitle="Messages to support, and takedown requests of people">
+    <AdminPage title={t('requests')} subtitle={t('requestsSubtitle')}>
       <StateTabs<RequestsState>
-        label="Requests"
+        label={t('requests')}
         tabs={[
-          { state: 'open', label: 'Open', whenEmpty: 'Nothing to respond to' },
-          { state: 'done', label: 'Done', whenEmpty: 'Nothing in the last 90 days' },
+          {
+            state: 'open',
+            label: t('requestsToRespondTo'),
+            title: t('openRequests'),
+            loadError: t('openRequestsNotLoaded'),
+            whenEmpty: t('nothingToRespondTo'),
+          },
+          {
+            state: 'done',
+            label: t('requestsWithResponse'),
+            title: t('doneRequests'),
+            loadError: t('doneRequestsNotLoaded'),
+            whenEmpty: t('nothingDoneLately'),
+          },
         ]}
       >
         {(tab) => <Requests {...tab} />}
@@ -23,12 +36,13 @@ export function RequestsPage() {
   );
 }
 
-function Requests({ state, label, whenEmpty }: StateTab<RequestsState>) {
+function Requests({ state, title, loadError, whenEmpty }: StateTab<RequestsState>) {
   const { page, showPage } = useListParams();
   return (
     <AdminList
-      title={`${label} requests`}
-      noun="requests"
+      title={title}
+      loading={t('loadingRequests')}
+      loadError={loadError}
       list={useRequests({ page, state })}
       page={page}
       onPageChange={showPage}

@@ -1,20 +1,22 @@
 import type { AdminRating } from '@candor/contracts';
 import { RatingView } from '@candor/contracts/ratings/ratings';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Badge, CategoryBadge } from '../../../components/badges.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PhotoGrid } from '../../../components/photos.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { fullName, plural } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/format.ts';
 import { ratingDetails } from '../../../lib/rating-details.ts';
 import { adminQuery } from '../api/admin-query.ts';
+import { t } from '../messages/index.ts';
 import { deleteAction, hideAction, Name } from '../moderation-actions.tsx';
 import { DateText, EntityLink, HiddenBadge, MemberLink, ModerationButtons } from './table-cells.tsx';
 
 /** 'rating of Harbor Light by Ada Byron' */
 export function ratingName({ entity, user }: AdminRating): string {
-  return `rating of ${entity.name} by ${fullName(user)}`;
+  return t('ratingName', { entity: entity.name, author: fullName(user) });
 }
 
 export function RatingModeration({ rating, isWide = false }: { rating: AdminRating; isWide?: boolean }) {
@@ -23,15 +25,27 @@ export function RatingModeration({ rating, isWide = false }: { rating: AdminRati
     <ModerationButtons
       name={ratingName(rating)}
       isWide={isWide}
-      hide={hideAction({ ...rating, kind: 'rating' }, `the rating by ${fullName(user)} of ${entity.name}`)}
+      hide={hideAction({ ...rating, kind: 'rating' }, hidingText(rating))}
       remove={deleteAction(
         { kind: 'rating', id },
-        <>
-          the rating by <Name>{fullName(user)}</Name> of <Name>{entity.name}</Name>
-        </>,
+        t.rich('deleteRatingText', {
+          authorName: fullName(user),
+          entityName: entity.name,
+          author: (name) => <Name key="author">{name}</Name>,
+          entity: (name) => <Name key="entity">{name}</Name>,
+        }),
       )}
     />
   );
+}
+
+function hidingText({ entity, user, isHidden }: AdminRating): ReactNode {
+  const values = {
+    author: fullName(user),
+    entity: entity.name,
+    name: (name: ReactNode) => <Name key="name">{name}</Name>,
+  };
+  return isHidden ? t.rich('restoreRatingText', values) : t.rich('hideRatingText', values);
 }
 
 interface ReviewPanelProps {
@@ -51,12 +65,12 @@ export function ReviewPanel({ rating, onClose }: ReviewPanelProps) {
         <HiddenBadge isHidden={isHidden} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 text-sm">
-        <dt className="text-muted">Entity</dt>
+        <dt className="text-muted">{t('entity')}</dt>
         <dd className="flex min-w-0 flex-wrap items-center gap-2">
           <EntityLink id={entity.id} name={entity.name} />
           <CategoryBadge category={entity.category} />
         </dd>
-        <dt className="text-muted">User</dt>
+        <dt className="text-muted">{t('user')}</dt>
         <dd className="flex min-w-0 items-center gap-2">
           <Avatar user={user} size="small" />
           <MemberLink id={user.id} name={fullName(user)} />
@@ -66,12 +80,10 @@ export function ReviewPanel({ rating, onClose }: ReviewPanelProps) {
         {review}
       </p>
       {data && <Details rating={data} />}
-      {isHidden && (
-        <p className="text-sm text-muted">Photos and details are shown again when it is restored.</p>
-      )}
+      {isHidden && <p className="text-sm text-muted">{t('detailsWhenRestored')}</p>}
       {isError && !isHidden && (
         <p role="alert" className="text-sm text-danger">
-          Photos and details could not be loaded.
+          {t('detailsNotLoaded')}
         </p>
       )}
       <div className="border-t pt-4">
@@ -85,8 +97,8 @@ function Details({ rating }: { rating: RatingView }) {
   const { photos, title, entity, tags, helpfulCount, isEdited } = rating;
   const lines = [
     ...ratingDetails(rating).map(({ name, text }) => (name === undefined ? text : `${name}: ${text}`)),
-    plural(helpfulCount, 'found this helpful', 'found this helpful'),
-    ...(isEdited ? ['Edited'] : []),
+    t('helpfulCount', { count: helpfulCount }),
+    ...(isEdited ? [t('edited')] : []),
   ];
   return (
     <>
@@ -97,7 +109,7 @@ function Details({ rating }: { rating: RatingView }) {
         ))}
       </ul>
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-2">
+        <ul aria-label={t('tags')} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
               <Badge>

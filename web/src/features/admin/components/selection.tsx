@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Checkbox } from '../../../components/toggles.tsx';
+import { t } from '../messages/index.ts';
 
 interface Selection {
   ids: ReadonlySet<string>;
@@ -32,7 +33,7 @@ export function SelectBox({ id, name }: { id: string; name: string }) {
   const { ids, select } = useSelection();
   return (
     <Checkbox
-      aria-label={`Select ${name}`}
+      aria-label={t('selectRow', { name })}
       checked={ids.has(id)}
       onCheckedChange={(isChecked) => select([id], isChecked === true)}
     />

@@ -5,6 +5,9 @@ import { useListParams } from '../list-params.ts';
 export interface StateTab<State extends string> {
   state: State;
   label: string;
+  /** Of its list. */
+  title: string;
+  loadError: string;
   whenEmpty: string;
 }
 

@@ -1,9 +1,11 @@
 import type { AdminSuggestion } from '@candor/contracts/admin/claims';
 import { PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/page-states.tsx';
 import type { AdminAction } from '../api/admin-action.ts';
 import { useSuggestions } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { Name, reviewAction } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -14,15 +16,16 @@ export function SuggestionsPage() {
   const { page, showPage } = useListParams();
   const list = useSuggestions({ page });
   return (
-    <AdminPage title="Edit Suggestions" subtitle="Changes to listings that members suggest">
+    <AdminPage title={t('editSuggestions')} subtitle={t('suggestionsSubtitle')}>
       <AdminList
-        title="Suggestions"
-        noun="suggestions"
+        title={t('suggestions')}
+        loading={t('loadingSuggestions')}
+        loadError={t('suggestionsNotLoaded')}
         list={list}
         page={page}
         onPageChange={showPage}
         rows={suggestionColumns}
-        whenEmpty={<EmptyState icon={PencilLine} title="Nothing to decide" />}
+        whenEmpty={<EmptyState icon={PencilLine} title={t('nothingToDecide')} />}
       />
     </AdminPage>
   );
@@ -30,25 +33,25 @@ export function SuggestionsPage() {
 
 const suggestionColumns: Columns<AdminSuggestion> = [
   {
-    title: 'Listing',
+    title: t('listing'),
     width: 20,
     cell: ({ entityId, entityName }) => <EntityLink id={entityId} name={entityName} />,
   },
-  { title: 'Suggested change', width: 38, cell: ({ details }) => <Changes details={details} /> },
+  { title: t('suggestedChange'), width: 38, cell: ({ details }) => <Changes details={details} /> },
   {
-    title: 'By',
+    title: t('suggestedBy'),
     width: 15,
     span: 3,
     cell: ({ suggestedBy }) => <MemberLink id={suggestedBy.id} name={suggestedBy.name} />,
   },
-  { title: 'Date', width: 10, span: 3, cell: ({ suggestedAt }) => <DateText at={suggestedAt} /> },
+  { title: t('date'), width: 10, span: 3, cell: ({ suggestedAt }) => <DateText at={suggestedAt} /> },
   {
-    title: 'Actions',
+    title: t('actions'),
     width: 17,
     isUntitled: true,
     cell: (suggestion) => (
       <DecisionButtons
-        subject={`the suggestion for ${suggestion.entityName}`}
+        subject={t('suggestionFor', { entity: suggestion.entityName })}
         actions={suggestionActions(suggestion)}
       />
     ),
@@ -63,11 +66,11 @@ function Changes({ details }: Pick<AdminSuggestion, 'details'>) {
           <dt className="text-muted">{name}</dt>
           <dd className="break-words whitespace-pre-line">
             <del className="text-muted">
-              <bdi>{current ?? 'nothing'}</bdi>
+              <bdi>{current ?? t('noValue')}</bdi>
             </del>{' '}
             <span aria-hidden>→</span>{' '}
             <ins className="font-medium no-underline">
-              <bdi>{suggested ?? 'nothing'}</bdi>
+              <bdi>{suggested ?? t('noValue')}</bdi>
             </ins>
           </dd>
         </div>
@@ -77,25 +80,32 @@ function Changes({ details }: Pick<AdminSuggestion, 'details'>) {
 }
 
 function suggestionActions({ entityId, entityName, version }: AdminSuggestion): AdminAction[] {
-  const listing = <Name>{entityName}</Name>;
-  const shared = { kind: 'suggestion', body: { entityId, version } } as const;
+  const names = {
+    entity: entityName,
+    listing: (name: ReactNode) => <Name key="listing">{name}</Name>,
+  };
+  const body = { entityId, version };
   return [
     reviewAction({
-      ...shared,
-      verb: 'accept',
-      past: 'accepted',
-      description: <>The details of {listing} are changed as suggested.</>,
-      reasons: ['Confirmed on its website', 'Obvious mistake'],
-      result: 'The listing has been changed.',
+      path: 'suggestions/accept',
+      title: t('acceptSuggestion'),
+      confirmLabel: t('accept'),
+      description: t.rich('acceptSuggestionText', names),
+      reasons: [t('confirmedOnWebsite'), t('obviousMistake')],
+      body,
+      done: { title: t('suggestionAccepted'), description: t('suggestionAcceptedText') },
+      failed: t('suggestionNotAccepted'),
     }),
     reviewAction({
-      ...shared,
-      verb: 'dismiss',
-      past: 'dismissed',
-      description: <>The details of {listing} stay as they are.</>,
+      path: 'suggestions/dismiss',
+      title: t('dismissSuggestion'),
+      confirmLabel: t('dismiss'),
+      description: t.rich('dismissSuggestionText', names),
       isDangerous: true,
-      reasons: ['Not true', 'Could not be confirmed', 'Spam or advertising'],
-      result: 'The listing stays as it is.',
+      reasons: [t('notTrue'), t('notConfirmed'), t('spamOrAdvertising')],
+      body,
+      done: { title: t('suggestionDismissed'), description: t('suggestionDismissedText') },
+      failed: t('suggestionNotDismissed'),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AdminEntity } from '@candor/contracts';
 import { Eye, EyeOff, Trash2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -8,12 +9,13 @@ import { cn } from '../../../lib/class-names.ts';
 import { formatStars, mean } from '@candor/contracts/ratings/mean';
 import { formatDate, starsLabel } from '../../../lib/format.ts';
 import type { AdminAction } from '../api/admin-action.ts';
+import { t } from '../messages/index.ts';
 import { useConfirmAction } from './admin-action-dialog.tsx';
 
 interface PageLinkProps {
   to: string;
   className?: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** A link to a page of the site, labeled with a name that a member chose. */
@@ -35,7 +37,7 @@ export function EntityLink({ id, name }: { id: string; name: string }) {
 
 /** `name`: null for a deleted member. */
 export function MemberLink({ id, name }: { id: string; name: string | null }) {
-  if (name === null) return <span className="text-muted">Deleted member</span>;
+  if (name === null) return <span className="text-muted">{t('deletedMember')}</span>;
   return (
     <PageLink to={`/user/${id}`} className="line-clamp-3">
       {name}
@@ -73,7 +75,7 @@ export function HiddenBadge({ isHidden }: { isHidden: true | undefined }) {
   return (
     <Badge variant="danger">
       <EyeOff aria-hidden />
-      Hidden
+      {t('hidden')}
     </Badge>
   );
 }
@@ -89,8 +91,8 @@ interface ModerationButtonsProps {
 }
 
 const icons = new Map<string, LucideIcon>([
-  ['Hide', EyeOff],
-  ['Restore', Eye],
+  [t('hide'), EyeOff],
+  [t('restore'), Eye],
 ]);
 
 /** Only icons on wide screens, unless there is space. */
@@ -107,7 +109,7 @@ export function ModerationButtons({ name, hide, remove, isWide = false }: Modera
             key={confirmLabel}
             variant="outline"
             size="small"
-            aria-label={`${confirmLabel} ${name}`}
+            aria-label={t('actionOn', { action: confirmLabel, subject: name })}
             className={cn(!isWide && 'lg:size-9 lg:px-0', isDangerous && 'text-danger!')}
             onClick={() => confirm(action)}
           >
@@ -135,7 +137,7 @@ export function DecisionButtons({ subject, actions }: DecisionButtonsProps) {
           key={action.confirmLabel}
           variant={action.isDangerous === true ? 'outline' : 'primary'}
           size="small"
-          aria-label={`${action.confirmLabel} ${subject}`}
+          aria-label={t('actionOn', { action: action.confirmLabel, subject })}
           onClick={() => confirm(action)}
         >
           {action.confirmLabel}

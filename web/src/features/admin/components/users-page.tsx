@@ -10,6 +10,7 @@ import { fullName } from '../../../lib/format.ts';
 import { useSetFlag, type FlagName } from '../api/changes.ts';
 import { useUsers } from '../api/lists.ts';
 import { useListParams } from '../list-params.ts';
+import { t } from '../messages/index.ts';
 import { deleteAction, Name } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage, ListSearch } from './admin-page.tsx';
@@ -20,30 +21,30 @@ export function UsersPage() {
   const { page, search, showPage, setSearch } = useListParams();
   const list = useUsers({ page, search });
   return (
-    <AdminPage title="User Management" subtitle="Manage all platform users">
-      <ListSearch label="Search by name or email" search={search} onSearch={setSearch} />
+    <AdminPage title={t('userManagement')} subtitle={t('userManagementSubtitle')}>
+      <ListSearch label={t('searchUsers')} search={search} onSearch={setSearch} />
       <AdminList
-        title="Users"
-        noun="users"
+        title={t('users')}
+        loading={t('loadingUsers')}
+        loadError={t('usersNotLoaded')}
         list={list}
         page={page}
         onPageChange={showPage}
         rows={userColumns}
         whenEmpty={
           search === '' ? (
-            <EmptyState icon={UserRound} title="No users yet" />
+            <EmptyState icon={UserRound} title={t('noUsers')} />
           ) : (
             <EmptyState
               icon={UserRound}
-              title="No users found"
-              description={
-                <>
-                  No name or email contains “<bdi>{search}</bdi>”.
-                </>
-              }
+              title={t('noUsersFound')}
+              description={t.rich('noUsersFoundText', {
+                search,
+                query: (text) => <bdi key="query">{text}</bdi>,
+              })}
               actions={
                 <Button variant="outline" onClick={() => setSearch('')}>
-                  Show all users
+                  {t('showAllUsers')}
                 </Button>
               }
             />
@@ -61,14 +62,14 @@ interface Flag {
 }
 
 const flags: readonly Flag[] = [
-  { name: 'isPremium', label: 'Premium', icon: Crown },
-  { name: 'isVerified', label: 'Verified', icon: BadgeCheck },
-  { name: 'isAdmin', label: 'Admin', icon: ShieldCheck },
+  { name: 'isPremium', label: t('premium'), icon: Crown },
+  { name: 'isVerified', label: t('verified'), icon: BadgeCheck },
+  { name: 'isAdmin', label: t('admin'), icon: ShieldCheck },
 ];
 
 const userColumns: Columns<AdminUser> = [
   {
-    title: 'Name',
+    title: t('name'),
     width: 21,
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -80,11 +81,11 @@ const userColumns: Columns<AdminUser> = [
     ),
   },
   {
-    title: 'Email',
+    title: t('email'),
     width: 28,
     cell: ({ email }) => <bdi className="text-sm break-words">{email ?? '—'}</bdi>,
   },
-  { title: 'Location', width: 15, cell: PlaceText },
+  { title: t('location'), width: 15, cell: PlaceText },
   ...flags.map((flag) => ({
     title: flag.label,
     width: 9,
@@ -92,13 +93,19 @@ const userColumns: Columns<AdminUser> = [
     cell: (user: AdminUser) => <FlagSwitch user={user} flag={flag} />,
   })),
   {
-    title: 'Actions',
+    title: t('actions'),
     width: 9,
     isUntitled: true,
     cell: (user) => (
       <ModerationButtons
         name={fullName(user)}
-        remove={deleteAction({ kind: 'user', id: user.id }, <Name>{fullName(user)}</Name>)}
+        remove={deleteAction(
+          { kind: 'user', id: user.id },
+          t.rich('deleteUserText', {
+            user: fullName(user),
+            name: (name) => <Name key="name">{name}</Name>,
+          }),
+        )}
       />
     ),
   },
@@ -109,7 +116,7 @@ function FlagSwitch({ user, flag: { name, label, icon: Icon } }: { user: AdminUs
   const { mutate, isPending, variables } = useSetFlag();
   return (
     <Switch
-      aria-label={`${label} for ${fullName(user)}`}
+      aria-label={t('flagFor', { flag: label, name: fullName(user) })}
       // Not disabled, which would lose the focus.
       aria-busy={isPending || undefined}
       className={cn(isPending && 'cursor-progress opacity-70')}
