@@ -2,11 +2,12 @@ import type { Alert, ChangeAlertBody } from '@candor/contracts';
 import { savedSearchPath } from '@candor/contracts/search/saved-search-path';
 import { alertNameLength } from '@candor/contracts/social-messaging/alert-limits';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
+import { hidden } from '../../../components/hidden.tsx';
 import { Select } from '../../../components/inputs.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { RenameForm } from '../../../components/rename-form.tsx';
@@ -14,12 +15,6 @@ import { toast, toastFailure } from '../../../components/toast.ts';
 import { frequencyOf, frequencyOptions, useChangeAlert, useDeleteAlert } from '../../../lib/alerts.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { t } from '../messages/index.ts';
-
-const hidden = (children: ReactNode) => (
-  <span key="hidden" className="sr-only">
-    {children}
-  </span>
-);
 
 interface AlertCardProps {
   viewerId: string;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { VerifiedBadge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
+import { hidden } from '../../../components/hidden.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
@@ -70,14 +71,7 @@ function MemberRow({ member, isPending, onUnfollow }: MemberRowProps) {
         <p className="text-sm text-muted">{t('reviews', { count: member.reviewCount })}</p>
       </div>
       <Button variant="outline" size="small" isPending={isPending} onClick={onUnfollow}>
-        {t.rich('unfollow', {
-          name: shortName(member),
-          hidden: (children) => (
-            <span key="hidden" className="sr-only">
-              {children}
-            </span>
-          ),
-        })}
+        {t.rich('unfollow', { name: shortName(member), hidden })}
       </Button>
     </li>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
+import { hidden } from '../../../components/hidden.tsx';
 import { RenameForm } from '../../../components/rename-form.tsx';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { useChangeList, useDeleteList } from '../api/saved-lists.ts';
@@ -17,11 +18,6 @@ interface ListHeaderProps {
   onDeleted: () => void;
 }
 
-const hidden = (children: ReactNode) => (
-  <span key="hidden" className="sr-only">
-    {children}
-  </span>
-);
 const bdi = (children: ReactNode) => <bdi key="bdi">{children}</bdi>;
 
 /** The name of the chosen list, who can see it, and what its member can do with it. */

@@ -1,8 +1,9 @@
 import type { SavedItem, SavedList } from '@candor/contracts';
 import { noteLength } from '@candor/contracts/social-messaging/saved-limits';
 import { StickyNote, X } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { hidden } from '../../../components/hidden.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { useChangeSaved } from '../../../lib/saved-items.ts';
@@ -20,14 +21,7 @@ interface OwnItemProps {
 export function OwnItem({ viewerId, list, item }: OwnItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const change = useChangeSaved(viewerId, item);
-  const about = {
-    item: nameOf(item),
-    hidden: (children: ReactNode) => (
-      <span key="hidden" className="sr-only">
-        {children}
-      </span>
-    ),
-  };
+  const about = { item: nameOf(item), hidden };
   const isAvailable = (item.type === 'entity' ? item.entity : item.rating) !== null;
   const undo = () =>
     change.mutate(
