@@ -7,7 +7,8 @@ export const fr: Translations<typeof en> = {
   notificationSettings: 'Paramètres de notification',
   alertsNotLoaded: 'Impossible de charger vos alertes',
   noAlerts: 'Aucune alerte pour le moment',
-  howToGetAlerts: 'Lancez une recherche et activez les alertes. Nous vous informerons des nouveautés.',
+  howToGetAlerts:
+    'Lancez une recherche et sélectionnez Recevoir des alertes. Nous vous informerons des nouveautés.',
   search: 'Rechercher',
   paused: 'En pause',
   placeSearchSaved: 'Recherche de lieux, enregistrée : {date}',

@@ -29,7 +29,7 @@ export const es: Translations<typeof en> = {
   upgradeToMessage: 'Pasa a Premium para enviar mensajes',
   messagesArePremium:
     'Los mensajes directos son parte de Premium. Pasa a Premium para escribir a {name} y a otros miembros premium.',
-  price: '$9.99 al mes. Cancela cuando quieras. Garantía de reembolso de 30 días.',
+  price: '9,99 US$ al mes. Cancela cuando quieras. Garantía de reembolso de 30 días.',
   notNow: 'Ahora no',
   upgrade: 'Pasar a Premium',
 };

@@ -29,7 +29,7 @@ export const fr: Translations<typeof en> = {
   upgradeToMessage: 'Passez à Premium pour envoyer des messages',
   messagesArePremium:
     'Les messages privés font partie de Premium. Passez à Premium pour écrire à {name} et à d’autres membres premium.',
-  price: '9,99 $ par mois. Résiliable à tout moment, satisfait ou remboursé pendant 30 jours.',
+  price: '9,99 $US par mois. Résiliable à tout moment, satisfait ou remboursé pendant 30 jours.',
   notNow: 'Pas maintenant',
   upgrade: 'Passer à Premium',
 };

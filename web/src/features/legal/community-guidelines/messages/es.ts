@@ -41,7 +41,7 @@ export const es: Translations<typeof en> = {
   badReviews: 'Una reseña mala que es sincera se queda. La mejor respuesta es una próxima visita mejor.',
   order: 'Cómo se ordenan las fichas',
   formula:
-    '“Mejor calificadas” ordena las fichas por una media bayesiana: la suma de todas las estrellas más {ratings, number} × {stars, number}, dividida entre el número de reseñas más {ratings, number}. Así, una sola reseña de cinco estrellas no aparece antes que doscientas con 4,8. Una ficha con menos de {few, number} reseñas se muestra como “Nuevo”.',
+    '“Mejor calificados” ordena las fichas por una media bayesiana: la suma de todas las estrellas más {ratings, number} × {stars, number}, dividida entre el número de reseñas más {ratings, number}. Así, una sola reseña de cinco estrellas no aparece antes que doscientas con 4,8. Una ficha con menos de {few, number} reseñas se muestra como “Nuevo”.',
   noPaidPlaces:
     'Nadie puede pagar por un mejor lugar entre las fichas. Los anuncios están señalados como tales.',
   enforcement: 'Qué ocurre cuando se infringe una norma',

@@ -30,7 +30,7 @@ export const es: Translations<typeof en> = {
     'Las calificaciones son opiniones de los miembros que las escribieron, no de Candor. No las editamos, y ningún negocio puede pagar para que se cambie, se mueva o se elimine alguna. Eliminamos el contenido que infringe estos términos o las normas.',
   premium: 'Membresía premium',
   price:
-    'Premium cuesta <strong>$9.99 al mes</strong> y se renueva cada mes hasta que canceles. Los pagos los procesa un proveedor de pagos con tarjeta.',
+    'Premium cuesta <strong>9,99 US$ al mes</strong> y se renueva cada mes hasta que canceles. Los pagos los procesa un proveedor de pagos con tarjeta.',
   cancelAnytime:
     '<strong>Cancela cuando quieras.</strong> Premium dura entonces hasta el final del mes que ya pagaste.',
   moneyBack:

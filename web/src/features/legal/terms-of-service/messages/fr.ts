@@ -30,7 +30,7 @@ export const fr: Translations<typeof en> = {
     'Les notes sont les opinions des membres qui les ont rédigées, et non celles de Candor. Nous ne les modifions pas, et aucune entreprise ne peut payer pour en faire changer, déplacer ou retirer une. Nous retirons le contenu qui enfreint ces conditions ou les règles.',
   premium: 'Abonnement premium',
   price:
-    'Premium coûte <strong>9,99 $ par mois</strong> et se renouvelle chaque mois jusqu’à ce que vous le résiliiez. Les paiements sont traités par un prestataire de paiement par carte.',
+    'Premium coûte <strong>9,99 $US par mois</strong> et se renouvelle chaque mois jusqu’à ce que vous le résiliiez. Les paiements sont traités par un prestataire de paiement par carte.',
   cancelAnytime:
     '<strong>Résiliez à tout moment.</strong> Premium dure alors jusqu’à la fin du mois déjà payé.',
   moneyBack:
