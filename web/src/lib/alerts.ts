@@ -1,6 +1,7 @@
 import type { Alert, ChangeAlertBody, CreateAlertBody } from '@candor/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { t } from './messages/index.ts';
 
 const alertsKey = (viewerId: string) => ['alerts', viewerId];
 
@@ -38,8 +39,8 @@ export function useDeleteAlert(viewerId: string) {
 }
 
 export const frequencyOptions = [
-  { value: 'daily', label: 'Once a day' },
-  { value: 'weekly', label: 'Once a week' },
+  { value: 'daily', label: t('onceADay') },
+  { value: 'weekly', label: t('onceAWeek') },
 ] as const satisfies readonly { value: Alert['frequency']; label: string }[];
 
 export function frequencyOf(value: string): Alert['frequency'] {

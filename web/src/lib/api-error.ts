@@ -1,3 +1,5 @@
+import { t } from './messages/index.ts';
+
 /** The part of a problem document (RFC 9457) that the web app uses. */
 export interface Problem {
   code: string | null;
@@ -55,12 +57,7 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 
   constructor(options: ErrorOptions) {
-    super(
-      navigator.onLine
-        ? 'Candor could not be reached. Check your connection and try again.'
-        : 'You are offline. Connect to the internet and try again.',
-      options,
-    );
+    super(navigator.onLine ? t('notReached') : t('offline'), options);
   }
 }
 

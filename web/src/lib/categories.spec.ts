@@ -24,8 +24,8 @@ describe('categories', () => {
     ]);
   });
 
-  it('of a tile are found by its lower-case label', () => {
-    for (const { label, category } of categoryTiles) expect(canonicalCategory(label)).toBe(category);
+  it('of a tile are found by its name', () => {
+    for (const { name, category } of categoryTiles) expect(canonicalCategory(name)).toBe(category);
   });
 
   it('have values in every form that map to stored ones', () => {

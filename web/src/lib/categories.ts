@@ -10,18 +10,19 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { t } from './messages/index.ts';
 
 export { canonicalCategory, categories, categoryFilter, type Category } from '@candor/contracts/categories';
 
 const labels: Readonly<Record<Category, string>> = {
-  business: 'Business',
-  person: 'Person',
-  food: 'Food',
-  service: 'Service',
-  product: 'Product',
-  place: 'Place',
-  government: 'Government',
-  other: 'Other',
+  business: t('business'),
+  person: t('person'),
+  food: t('food'),
+  service: t('service'),
+  product: t('product'),
+  place: t('place'),
+  government: t('government'),
+  other: t('otherCategory'),
 };
 
 const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
@@ -59,17 +60,17 @@ export function categoryTone(category: Category): string {
   return tones[category];
 }
 
-/** The home page's tiles; a tile leads to /search?category={lower-cased label}. */
+/** The home page's tiles; a tile leads to /search?category={name}. */
 export const categoryTiles = [
-  { label: 'Businesses', category: 'business', count: '12.5K' },
-  { label: 'Food', category: 'food', count: '28.3K' },
-  { label: 'Services', category: 'service', count: '15.7K' },
-  { label: 'Products', category: 'product', count: '45.2K' },
-  { label: 'Places', category: 'place', count: '8.9K' },
-  { label: 'People', category: 'person', count: '6.4K' },
-  { label: 'Government', category: 'government', count: '2.1K' },
-  { label: 'More', category: 'other', count: '3.8K' },
-] as const satisfies readonly { label: string; category: Category; count: string }[];
+  { label: t('businesses'), name: 'businesses', category: 'business', count: '12.5K' },
+  { label: t('food'), name: 'food', category: 'food', count: '28.3K' },
+  { label: t('services'), name: 'services', category: 'service', count: '15.7K' },
+  { label: t('products'), name: 'products', category: 'product', count: '45.2K' },
+  { label: t('places'), name: 'places', category: 'place', count: '8.9K' },
+  { label: t('people'), name: 'people', category: 'person', count: '6.4K' },
+  { label: t('government'), name: 'government', category: 'government', count: '2.1K' },
+  { label: t('moreCategories'), name: 'more', category: 'other', count: '3.8K' },
+] as const satisfies readonly { label: string; name: string; category: Category; count: string }[];
 
 export interface CategoryOption {
   value: string;
@@ -78,38 +79,38 @@ export interface CategoryOption {
 
 /** The home search form's options; `people` is the listed value here. */
 export const searchCategoryOptions: readonly CategoryOption[] = [
-  { value: 'all', label: 'All Categories' },
-  { value: 'business', label: 'Businesses' },
-  { value: 'people', label: 'People' },
-  { value: 'food', label: 'Food' },
-  { value: 'service', label: 'Services' },
-  { value: 'product', label: 'Products' },
-  { value: 'place', label: 'Places' },
-  { value: 'government', label: 'Government' },
-  { value: 'other', label: 'Other' },
+  { value: 'all', label: t('allCategories') },
+  { value: 'business', label: t('businesses') },
+  { value: 'people', label: t('people') },
+  { value: 'food', label: t('food') },
+  { value: 'service', label: t('services') },
+  { value: 'product', label: t('products') },
+  { value: 'place', label: t('places') },
+  { value: 'government', label: t('government') },
+  { value: 'other', label: t('otherCategory') },
 ];
 
 /** The rating form's options; `person` is the listed value here. */
 export const ratingCategoryOptions: readonly CategoryOption[] = [
-  { value: 'business', label: 'Business' },
-  { value: 'person', label: 'Person' },
-  { value: 'food', label: 'Food' },
-  { value: 'service', label: 'Service' },
-  { value: 'product', label: 'Product' },
-  { value: 'place', label: 'Place' },
-  { value: 'government', label: 'Government' },
-  { value: 'other', label: 'Other' },
+  { value: 'business', label: t('business') },
+  { value: 'person', label: t('person') },
+  { value: 'food', label: t('food') },
+  { value: 'service', label: t('service') },
+  { value: 'product', label: t('product') },
+  { value: 'place', label: t('place') },
+  { value: 'government', label: t('government') },
+  { value: 'other', label: t('otherCategory') },
 ];
 
 /** The admin list's options; All Categories sends no filter. */
 export const adminCategoryOptions: readonly CategoryOption[] = [
-  { value: '', label: 'All Categories' },
-  { value: 'restaurant', label: 'Restaurant' },
-  { value: 'business', label: 'Business' },
-  { value: 'service', label: 'Service' },
-  { value: 'government', label: 'Government' },
-  { value: 'person', label: 'Person' },
-  { value: 'other', label: 'Other' },
-  { value: 'product', label: 'Product' },
-  { value: 'place', label: 'Place' },
+  { value: '', label: t('allCategories') },
+  { value: 'restaurant', label: t('restaurant') },
+  { value: 'business', label: t('business') },
+  { value: 'service', label: t('service') },
+  { value: 'government', label: t('government') },
+  { value: 'person', label: t('person') },
+  { value: 'other', label: t('otherCategory') },
+  { value: 'product', label: t('product') },
+  { value: 'place', label: t('place') },
 ];

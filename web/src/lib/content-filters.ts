@@ -6,6 +6,7 @@ import {
 } from '@candor/contracts/ratings/content-filters';
 import { formatDay } from './format.ts';
 import { languageName } from './languages.ts';
+import { t } from './messages/index.ts';
 
 interface Option {
   value: string;
@@ -25,30 +26,30 @@ interface ContentFilterField {
 /** How pages show the filters by content. */
 export const contentFilterFields: Record<ContentFilterName, ContentFilterField> = {
   minRating: {
-    label: 'Rating',
+    label: t('rating'),
     read: (text) => {
       const stars = contentFilters.minRating.parse(text);
       return stars === null ? '' : `${String(stars)}+`;
     },
-    chip: (value) => (value === '5+' ? '5 Stars' : `${value} Stars`),
+    chip: (value) => t('stars', { stars: value === '5+' ? '5' : value }),
     options: [
-      { value: 'any', label: 'Any Rating' },
-      { value: '4+', label: '4+ Stars' },
-      { value: '3+', label: '3+ Stars' },
-      { value: '2+', label: '2+ Stars' },
+      { value: 'any', label: t('anyRating') },
+      { value: '4+', label: t('stars', { stars: '4+' }) },
+      { value: '3+', label: t('stars', { stars: '3+' }) },
+      { value: '2+', label: t('stars', { stars: '2+' }) },
     ],
   },
   visitedSince: {
-    label: 'Visited since',
+    label: t('visitedSince'),
     read: (text) => contentFilters.visitedSince.parse(text) ?? '',
-    chip: (value) => `Visited since ${formatDay(value)}`,
+    chip: (value) => t('visitedSinceDay', { day: formatDay(value) }),
     options: null,
   },
   language: {
-    label: 'Language',
+    label: t('language'),
     read: (text) => contentFilters.language.parse(text) ?? '',
-    chip: (value) => `In ${languageName(value)}`,
-    options: [{ value: 'all', label: 'All Languages' }],
+    chip: (value) => t('inLanguage', { language: languageName(value) }),
+    options: [{ value: 'all', label: t('allLanguages') }],
   },
 };
 

@@ -1,3 +1,6 @@
+import { currentLanguage, localeOf } from '@candor/languages';
+import { t } from './messages/index.ts';
+
 interface Point {
   latitude: number;
   longitude: number;
@@ -17,7 +20,12 @@ export function milesBetween(one: Point, other: Point): number {
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, share)));
 }
 
+const tenths = new Intl.NumberFormat(localeOf(currentLanguage()), {
+  minimumFractionDigits: 1,
+  useGrouping: false,
+});
+
 /** '1.2 mi', 'under 0.1 mi' */
 export function milesText(miles: number): string {
-  return miles < 0.1 ? 'under 0.1 mi' : `${miles.toFixed(1)} mi`;
+  return miles < 0.1 ? t('underMiles') : `${tenths.format(Number(miles.toFixed(1)))} mi`;
 }

@@ -1,4 +1,6 @@
+import { t } from './messages/index.ts';
+
 /** 'Edited once', 'Edited 2 times' */
 export function editCountText(count: number): string {
-  return count === 1 ? 'Edited once' : `Edited ${String(count)} times`;
+  return t('editCount', { count });
 }

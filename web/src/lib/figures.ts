@@ -1,11 +1,12 @@
 import { liveCountsName, readLiveCounts, type LiveCounts } from '@candor/contracts/live-counts';
+import { currentLanguage, localeOf } from '@candor/languages';
 import type { Category } from './categories.ts';
+import { t } from './messages/index.ts';
 
 /** A figure about the site: a fixed label, and the function for a site that counts. */
 interface SetFigure {
   label: string;
-  one: string;
-  many: string;
+  noun: (count: number) => string;
   count: (counts: LiveCounts) => number;
 }
 
@@ -17,12 +18,15 @@ interface Figure {
 /** `set`: the site shows fixed labels. `unknown`: it counts, but the counts are not available. */
 type SiteCounts = LiveCounts | 'set' | 'unknown';
 
-const short = new Intl.NumberFormat('en-US', {
+const short = new Intl.NumberFormat(localeOf(currentLanguage()), {
   notation: 'compact',
   maximumFractionDigits: 1,
   // Never rounds up.
   roundingMode: 'trunc',
 });
+
+/** Of a fixed label, for the form of its noun. */
+const several = 50;
 
 /** From the page's head, where the gateway writes them, so that the first paint has them. */
 function siteCounts(): SiteCounts {
@@ -31,11 +35,11 @@ function siteCounts(): SiteCounts {
 }
 
 /** Null if the counts are unknown. */
-export function figureOf({ label, one, many, count }: SetFigure, counts = siteCounts()): Figure | null {
-  if (counts === 'set') return { figure: label, noun: many };
+export function figureOf({ label, noun, count }: SetFigure, counts = siteCounts()): Figure | null {
+  if (counts === 'set') return { figure: label, noun: noun(several) };
   if (counts === 'unknown') return null;
   const counted = count(counts);
-  return { figure: short.format(counted), noun: counted === 1 ? one : many };
+  return { figure: short.format(counted), noun: noun(counted) };
 }
 
 export function figuresOf(figures: readonly SetFigure[], counts = siteCounts()): Figure[] {
@@ -44,23 +48,20 @@ export function figuresOf(figures: readonly SetFigure[], counts = siteCounts()):
 
 export const membersFigure: SetFigure = {
   label: '85K+',
-  one: 'member',
-  many: 'members',
+  noun: (count) => t('members', { count }),
   count: ({ members }) => members,
 };
 
 export const ratingsFigure: SetFigure = {
   label: '250K+',
-  one: 'rating',
-  many: 'ratings',
+  noun: (count) => t('ratings', { count }),
   count: ({ ratings }) => [...ratings.values()].reduce((sum, inCategory) => sum + inCategory, 0),
 };
 
 /** Categories with at least one rating. */
 export const categoriesFigure: SetFigure = {
   label: '50+',
-  one: 'category',
-  many: 'categories',
+  noun: (count) => t('categories', { count }),
   count: ({ ratings }) => [...ratings.values()].filter((inCategory) => inCategory > 0).length,
 };
 

@@ -1,6 +1,8 @@
 import type { Money } from '@candor/contracts';
+import { currentLanguage, localeOf } from '@candor/languages';
 import { firstLetter } from '@candor/contracts/identity/short-name';
 import { formatStars } from '@candor/contracts/ratings/mean';
+import { t } from './messages/index.ts';
 
 export { shortName } from '@candor/contracts/identity/short-name';
 
@@ -17,7 +19,8 @@ export function initials({ firstName, lastName }: Named): string {
   return `${firstLetter(firstName)}${firstLetter(lastName)}`;
 }
 
-const counts = new Intl.NumberFormat('en-US');
+const locale = localeOf(currentLanguage());
+const counts = new Intl.NumberFormat(locale);
 
 /** 1200 → '1,200'. */
 export function formatCount(count: number): string {
@@ -31,7 +34,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** {999, USD} → '$9.99'. Not every currency has two decimals. */
 export function formatMoney({ amountMinor, currency }: Money): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
   return format.format(amountMinor / 10 ** decimals);
 }
@@ -43,25 +46,26 @@ export function filledStars(average: number): number {
 
 /** For screen readers. */
 export function starsLabel(stars: number): string {
-  return `${formatStars(stars)} out of 5 stars`;
+  return t('starsOfFive', { stars: formatStars(stars) });
 }
 
 const dayMs = 86_400_000;
+const ages = new Intl.RelativeTimeFormat(locale);
 
 /** 'Today', '1 day ago', '3 weeks ago' …, by whole days since the instant. */
 export function relativeAge(createdAt: string, now: Date = new Date()): string {
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / dayMs));
-  if (days === 0) return 'Today';
-  if (days < 7) return `${plural(days, 'day')} ago`;
-  if (days < 30) return `${plural(Math.floor(days / 7), 'week')} ago`;
-  if (days < 365) return `${plural(Math.floor(days / 30), 'month')} ago`;
-  return `${plural(Math.floor(days / 365), 'year')} ago`;
+  if (days === 0) return t('today');
+  if (days < 7) return ages.format(-days, 'day');
+  if (days < 30) return ages.format(-Math.floor(days / 7), 'week');
+  if (days < 365) return ages.format(-Math.floor(days / 30), 'month');
+  return ages.format(-Math.floor(days / 365), 'year');
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const utcDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const utcDates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Jan 5, 2025', in the viewer's time zone. */
 export function formatDate(instant: string): string {

@@ -1,4 +1,7 @@
-const names = new Intl.DisplayNames('en', { type: 'language' });
+import { currentLanguage, localeOf } from '@candor/languages';
+
+const locale = localeOf(currentLanguage());
+const names = new Intl.DisplayNames(locale, { type: 'language' });
 
 /** 'Spanish' for 'es'. A code without a name is its own name. */
 export function languageName(code: string): string {
@@ -10,5 +13,5 @@ export function languageOptions(codes: readonly string[]): { value: string; labe
   return [...new Set(codes)]
     .filter((code) => code !== '')
     .map((code) => ({ value: code, label: languageName(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }

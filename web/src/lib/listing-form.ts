@@ -2,6 +2,7 @@ import type { BodySentTo, catalogRoutes, Entity, EntitySummary } from '@candor/c
 import { ListEntityBody } from '@candor/contracts/catalog/entity-input';
 import { normalizeLink } from '@candor/contracts/text';
 import { z } from 'zod';
+import { t } from './messages/index.ts';
 
 /** Optional in the contract. A form always has them, possibly empty, and sends empty values. */
 const present = (field: typeof ListEntityBody.shape.address) => field.unwrap().in.unwrap().unwrap();
@@ -12,7 +13,7 @@ const Website = z
   .transform((typed, context) => {
     if (typed === '') return null;
     if (normalizeLink(typed) !== null) return withScheme(typed);
-    context.addIssue({ code: 'custom', message: 'Please enter a valid website' });
+    context.addIssue({ code: 'custom', message: t('invalidWebsite') });
     return z.NEVER;
   });
 
@@ -100,10 +101,10 @@ export function sendableLinks(links: readonly TypedLink[]): TypedLink[] {
 export function linkNotice({ label, url }: TypedLink): string | null {
   const isBlank = label.trim() === '' && url.trim() === '';
   if (isBlank) return null;
-  if (url.trim() === '') return 'Without a URL this link is left out.';
-  if (normalizeLink(url) === null) return 'This is no valid URL, so the link is left out.';
-  if (label.trim() === '') return 'Without a label this link is left out.';
-  return isTooLong(label.trim()) ? 'This label is too long, so the link is left out.' : null;
+  if (url.trim() === '') return t('linkWithoutUrl');
+  if (normalizeLink(url) === null) return t('linkWithInvalidUrl');
+  if (label.trim() === '') return t('linkWithoutLabel');
+  return isTooLong(label.trim()) ? t('linkWithLongLabel') : null;
 }
 
 function isTooLong(label: string): boolean {

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import { t } from './messages/index.ts';
 
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
@@ -32,10 +33,5 @@ export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<Auth
 /** Browsers do not say whether the person canceled, or has no passkey. */
 function rethrowInWords(cause: unknown): never {
   const hasPasskey = cause instanceof Error && cause.name === 'InvalidStateError';
-  throw new Error(
-    hasPasskey
-      ? 'This device has a passkey of your account already.'
-      : 'No passkey was used. Please try again.',
-    { cause },
-  );
+  throw new Error(hasPasskey ? t('passkeyExists') : t('noPasskeyUsed'), { cause });
 }

@@ -1,4 +1,5 @@
 import { shrinkPhoto } from './shrink-photo.ts';
+import { t } from './messages/index.ts';
 
 export interface PhotoRefusal {
   title: string;
@@ -17,18 +18,15 @@ export async function refusePhotoFile(file: File): Promise<PhotoRefusal | null> 
   const format = await readFormat(file);
   if (format === 'photo' && acceptedPhotoTypes.some((accepted) => accepted === type)) {
     return size > maxPhotoBytes
-      ? { title: 'File too large', description: `${name} exceeds 10MB limit.` }
+      ? { title: t('fileTooLarge'), description: t('fileExceedsLimit', { file: name }) }
       : null;
   }
   return {
-    title: 'Invalid file type',
-    description: `${name} is not an image file.`,
-    ...(format === 'heic' && { hint: heicHint(name) }),
+    title: t('invalidFileType'),
+    description: t('notAnImage', { file: name }),
+    ...(format === 'heic' && { hint: t('heicHint', { file: name }) }),
   };
 }
-
-const heicHint = (name: string) =>
-  `${name} is a HEIC photo. Save it as JPEG first: on a Mac, export it from Preview; on Windows, save a copy from Photos; on an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it.`;
 
 type FileFormat = 'photo' | 'heic' | 'other';
 
@@ -71,7 +69,7 @@ export async function photoDataUrl(file: File): Promise<string> {
     };
     reader.onerror = () => {
       // For example, the file was moved after it was chosen.
-      reject(new Error(`${file.name} could not be read. Please choose it again.`, { cause: reader.error }));
+      reject(new Error(t('fileNotRead', { file: file.name }), { cause: reader.error }));
     };
     reader.readAsDataURL(photo);
   });

@@ -1,5 +1,5 @@
-import { formatCount } from './format.ts';
 import { photoPathPattern, photoVariantWidths } from '@candor/contracts/media/photo-path';
+import { t } from './messages/index.ts';
 
 /** The attributes of an <img> for a stored photo, which has its space before it loads. */
 export interface Photo {
@@ -13,7 +13,7 @@ export interface Photo {
 
 /** 'Photo 3 of 17: Best ramen in town, Sakura House'. The index starts at 0. */
 export function photoAlt(subject: string, index: number, total: number): string {
-  return `Photo ${formatCount(index + 1)} of ${formatCount(total)}: ${subject}`;
+  return t('photoAlt', { index: index + 1, total, subject });
 }
 
 const unknownSize = { width: 1200, height: 900 };

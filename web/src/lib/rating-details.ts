@@ -1,5 +1,6 @@
 import type { DetailField, RatingContent } from '@candor/contracts';
 import { formatMonth } from './format.ts';
+import { t } from './messages/index.ts';
 
 interface Detail {
   /** Shown before the text; absent where the text speaks for itself. */
@@ -9,12 +10,12 @@ interface Detail {
   isOnCard?: true;
 }
 
-const priceNames = ['Budget', 'Moderate', 'Expensive', 'Luxury'];
-const serviceNames = ['Very Poor', 'Poor', 'Average', 'Good', 'Excellent'];
+const priceNames = [t('budget'), t('moderate'), t('expensive'), t('luxury')];
+const serviceNames = [t('veryPoor'), t('poor'), t('average'), t('good'), t('excellent')];
 const recommendNames = {
-  yes: 'Would recommend',
-  no: 'Would not recommend',
-  maybe: 'Might recommend',
+  yes: t('wouldRecommend'),
+  no: t('wouldNotRecommend'),
+  maybe: t('mightRecommend'),
 } as const;
 
 /** '$$ Moderate' */
@@ -35,12 +36,12 @@ export function recommendText(said: string): string {
 /** How a rating shows each optional field of its content; `null` without a value. */
 const details: Record<DetailField, (rating: RatingContent) => Detail | null> = {
   priceRange: ({ priceRange }) =>
-    priceRange === null ? null : { name: 'Price', text: priceText(priceRange) },
+    priceRange === null ? null : { name: t('price'), text: priceText(priceRange) },
   serviceQuality: ({ serviceQuality }) =>
-    serviceQuality === null ? null : { name: 'Service', text: serviceText(serviceQuality) },
+    serviceQuality === null ? null : { name: t('service'), text: serviceText(serviceQuality) },
   wouldRecommend: ({ wouldRecommend }) => wouldRecommend && { text: recommendNames[wouldRecommend] },
   visitedOn: ({ visitedOn }) =>
-    visitedOn === null ? null : { text: `Visited ${formatMonth(visitedOn)}`, isOnCard: true },
+    visitedOn === null ? null : { text: t('visited', { month: formatMonth(visitedOn) }), isOnCard: true },
 };
 
 export function ratingDetails(rating: RatingContent): Detail[] {

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@candor/contracts';
 import type { Reportable } from './reporting.ts';
+import { t } from './messages/index.ts';
 
 interface Reason {
   value: ReportReason;
@@ -9,27 +10,27 @@ interface Reason {
 
 /** As members choose them and admins read them. */
 const generalReasons: readonly Reason[] = [
-  { value: 'not-genuine', label: 'Not genuine', hint: 'Not based on the author’s own experience' },
+  { value: 'not-genuine', label: t('notGenuine'), hint: t('notGenuineHint') },
   {
     value: 'conflict-of-interest',
-    label: 'Conflict of interest',
-    hint: 'By the owner, someone who works there, or a competitor',
+    label: t('conflictOfInterest'),
+    hint: t('conflictOfInterestHint'),
   },
-  { value: 'harassment', label: 'Harassment or hate', hint: 'Attacks a person or a group' },
+  { value: 'harassment', label: t('harassment'), hint: t('harassmentHint') },
   {
     value: 'personal-information',
-    label: 'Personal information',
-    hint: 'Names or shows a private person',
+    label: t('personalInformation'),
+    hint: t('personalInformationHint'),
   },
-  { value: 'spam', label: 'Spam or advertising', hint: 'Sells something, or is repeated everywhere' },
-  { value: 'illegal', label: 'Illegal', hint: 'Breaks the law' },
-  { value: 'other', label: 'Other', hint: 'Please say what is wrong' },
+  { value: 'spam', label: t('spam'), hint: t('spamHint') },
+  { value: 'illegal', label: t('illegal'), hint: t('illegalHint') },
+  { value: 'other', label: t('otherReason'), hint: t('otherReasonHint') },
 ];
 
 /** Only about listings of people. */
 const personReasons: readonly Reason[] = [
-  { value: 'private-person', label: 'Private person', hint: 'Does not offer anything to the public' },
-  { value: 'minor', label: 'Under 18', hint: 'Children and teenagers are not rated' },
+  { value: 'private-person', label: t('privatePerson'), hint: t('privatePersonHint') },
+  { value: 'minor', label: t('minor'), hint: t('minorHint') },
 ];
 
 export const reportReasons: readonly Reason[] = [...personReasons, ...generalReasons];

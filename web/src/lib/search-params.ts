@@ -8,6 +8,7 @@ import {
 } from '@candor/contracts/search/search-parameters';
 import { canonicalCategory, categoryFilter, searchCategoryOptions } from './categories.ts';
 import { type ContentFilterTexts, readContentFilters } from './content-filters.ts';
+import { t } from './messages/index.ts';
 
 /** The filters that searches of ratings and of places have, as the URL of /search holds them; '' is no limit. */
 export interface SharedFilters {
@@ -38,27 +39,27 @@ interface Option<Value extends string = string> {
 }
 
 export const distanceOptions: readonly Option[] = [
-  { value: '5', label: '5 miles' },
-  { value: '10', label: '10 miles' },
-  { value: '25', label: '25 miles' },
-  { value: '50', label: '50 miles' },
-  { value: anywhere, label: 'Anywhere' },
+  { value: '5', label: t('miles', { count: 5 }) },
+  { value: '10', label: t('miles', { count: 10 }) },
+  { value: '25', label: t('miles', { count: 25 }) },
+  { value: '50', label: t('miles', { count: 50 }) },
+  { value: anywhere, label: t('anywhere') },
 ];
 
 type ListedOrder = Exclude<SortOrder, 'nearest' | 'relevance'>;
 
 export const sortOptions: readonly Option<ListedOrder>[] = [
-  { value: 'newest', label: 'Newest First' },
-  { value: 'oldest', label: 'Oldest First' },
-  { value: 'highest', label: 'Highest Rated' },
-  { value: 'lowest', label: 'Lowest Rated' },
-  { value: 'helpful', label: 'Most Helpful' },
+  { value: 'newest', label: t('newestFirst') },
+  { value: 'oldest', label: t('oldestFirst') },
+  { value: 'highest', label: t('highestRated') },
+  { value: 'lowest', label: t('lowestRated') },
+  { value: 'helpful', label: t('mostHelpful') },
 ];
 
 /** The orders of the search page. A text can match better or worse. */
 export function sortOptionsFor(q: string): readonly Option<SortOrder>[] {
-  const bestMatch: Option<SortOrder> = { value: 'relevance', label: 'Best match' };
-  return [...(q === '' ? [] : [bestMatch]), ...sortOptions, { value: 'nearest', label: 'Nearest First' }];
+  const bestMatch: Option<SortOrder> = { value: 'relevance', label: t('bestMatch') };
+  return [...(q === '' ? [] : [bestMatch]), ...sortOptions, { value: 'nearest', label: t('nearestFirst') }];
 }
 
 /** Invalid values count as missing. */

@@ -1,6 +1,7 @@
 import type { EntityRatingSummary } from '@candor/contracts';
 import { formatStars } from '@candor/contracts/ratings/mean';
 import { priceText, serviceText } from './rating-details.ts';
+import { t } from './messages/index.ts';
 
 /** What raters said beside the stars, on average; null if no rater did. */
 export function aspectTexts({
@@ -14,9 +15,17 @@ export function aspectTexts({
     service:
       averageServiceQuality === null
         ? null
-        : `${serviceText(averageServiceQuality)} (${formatStars(averageServiceQuality)} of 5)`,
+        : t('serviceOfFive', {
+            service: serviceText(averageServiceQuality),
+            stars: formatStars(averageServiceQuality),
+          }),
     recommend:
-      responses === 0 ? null : `by ${String(Math.round((yes * 100) / responses))}% of ${String(responses)}`,
+      responses === 0
+        ? null
+        : t('recommendedBy', {
+            percent: String(Math.round((yes * 100) / responses)),
+            count: String(responses),
+          }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from './messages/index.ts';
 
 /** 'Search · Candor'. The gateway writes the first title of a page; this updates it after navigation. */
 export function useDocumentTitle(title: string | null): void {
@@ -7,4 +8,4 @@ export function useDocumentTitle(title: string | null): void {
   }, [title]);
 }
 
-const siteTitle = 'Candor: honest ratings of everything around you';
+const siteTitle = t('siteTitle');

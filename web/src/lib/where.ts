@@ -3,6 +3,7 @@ import { usePosition } from './position.ts';
 import type { SearchFilters } from './search-params.ts';
 import { parseJson, storedValue, useStoredValue } from './stored-value.ts';
 import { useState } from 'react';
+import { t } from './messages/index.ts';
 
 /** A place with its name as people write it: 'Austin, TX', or a ZIP code with its city. */
 export type NamedPlace = Pick<SuggestedLocation, 'label' | 'latitude' | 'longitude'>;
@@ -14,7 +15,7 @@ export type Where =
   | { type: 'typed'; text: string }
   | { type: 'place'; place: NamedPlace };
 
-export const nearMe = 'Near me';
+export const nearMe = t('nearMe');
 export const searchAnywhere: Where = { type: 'anywhere' };
 
 /** Miles, once a place is given. */

@@ -12,10 +12,10 @@ export function CategoryTiles() {
         {t('browseByCategory')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {categoryTiles.map(({ label, category, count }) => (
-          <li key={label}>
+        {categoryTiles.map(({ label, name, category, count }) => (
+          <li key={name}>
             <Link
-              to={searchPath({ category: label.toLowerCase() })}
+              to={searchPath({ category: name })}
               className="group rounded-speech flex h-full flex-col overflow-hidden border bg-surface shadow-low transition-shadow hover:shadow-lifted"
             >
               <CategoryPicture category={category} className="aspect-[2/1] w-full" />
