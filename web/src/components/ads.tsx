@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { useSession } from '../lib/session.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
+import { t } from './messages/index.ts';
 
 const loadHouseAdvertisement = () => import('./house-advertisement.tsx');
 
@@ -31,14 +32,16 @@ function AdSlot({ slot, className }: AdPlaceholderProps) {
   }, [scriptIsThere]);
   return (
     <aside
-      aria-label={`Advertisement ${String(slot)}`}
+      aria-label={t('advertisementSlot', { slot: String(slot) })}
       className={cn('relative grid min-h-[250px] overflow-hidden rounded-2xl border bg-sunken/60', className)}
     >
       {scriptIsThere ? (
         <ins className="adsbygoogle block min-h-[250px]" data-ad-slot={slot} data-ad-format="auto" />
       ) : (
         <>
-          <span className="absolute top-3 left-4 text-xs tracking-[0.12em] text-muted">Advertisement</span>
+          <span className="absolute top-3 left-4 text-xs tracking-[0.12em] text-muted">
+            {t('advertisement')}
+          </span>
           {house.status === 'loaded' && <house.value.HouseAdvertisement />}
         </>
       )}

@@ -5,6 +5,7 @@ import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { categoryIcon, categoryLabel, categoryTone } from '../lib/categories.ts';
 import { cn } from '../lib/class-names.ts';
 import { Tooltip } from './tooltip.tsx';
+import { t } from './messages/index.ts';
 
 const badgeStyle = cva(
   'inline-flex max-w-full items-center gap-1.5 rounded-md px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
@@ -36,7 +37,7 @@ export function ClaimedBadge() {
   return (
     <Badge variant="success">
       <BadgeCheck aria-hidden />
-      Claimed
+      {t('claimed')}
     </Badge>
   );
 }
@@ -61,8 +62,8 @@ export function VerifiedBadge({ user, className }: VerifiedBadgeProps) {
 
 /** A verification by staff comes before a subscription. */
 export function badgeReason(user: { isVerified: boolean; isPremium: boolean }): string | null {
-  if (user.isVerified) return 'Verified by staff';
-  return user.isPremium ? 'Premium member' : null;
+  if (user.isVerified) return t('verifiedByStaff');
+  return user.isPremium ? t('premiumMember') : null;
 }
 
 /** '9+' above 9; null when there is nothing to show. */
@@ -78,7 +79,7 @@ export function UnreadBadge({ count }: { count: number }) {
   return (
     <span className="inline-grid h-5 min-w-5 place-content-center rounded-full bg-danger px-1.5 text-xs font-semibold text-on-danger tabular-nums">
       {label}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {t('unread')}</span>
     </span>
   );
 }
@@ -154,7 +155,7 @@ export function Chip({ label, onRemove, icon }: ChipProps) {
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove filter: ${label}`}
+        aria-label={t('removeFilter', { label })}
         className="grid size-7 shrink-0 place-content-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { formatCount } from '../lib/format.ts';
+import { t } from './messages/index.ts';
 
 interface BarChartProps {
   /** The sum of the bars: '12 views' */
@@ -27,7 +28,7 @@ export function BarChart({ title, bars, fill }: BarChartProps) {
           {title}
         </span>
         <span className="text-sm text-muted tabular-nums">
-          {most > 0 && best && `Most: ${formatCount(most)}, ${best.label}`}
+          {most > 0 && best && t('mostOfBars', { count: most, label: best.label })}
         </span>
       </figcaption>
       <svg

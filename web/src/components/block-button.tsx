@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts';
 import { fullName } from '../lib/format.ts';
 import { ConfirmationDialog } from './dialog.tsx';
 import { toast, toastFailure } from './toast.ts';
+import { t } from './messages/index.ts';
 
 export type BlockableMember = Pick<PublicUser, 'id' | 'firstName' | 'lastName'>;
 
@@ -55,32 +56,32 @@ function useSetBlocked(member: BlockableMember) {
     onSuccess: async (_response, isBlocked) => {
       toast(
         isBlocked
-          ? { title: 'Member blocked', description: `You have blocked ${name}.` }
-          : { title: 'Member unblocked', description: `You have unblocked ${name}.` },
+          ? { title: t('memberBlocked'), description: t('youBlocked', { name }) }
+          : { title: t('memberUnblocked'), description: t('youUnblocked', { name }) },
       );
       // A block changes follows, counts, conversations and feeds.
       await client.invalidateQueries();
     },
     onError: (error, isBlocked) => {
-      toastFailure('Error', error, isBlocked ? 'Failed to block user' : 'Failed to unblock user');
+      toastFailure(t('error'), error, isBlocked ? t('blockFailed') : t('unblockFailed'));
     },
   });
 }
 
 function blocking(member: BlockableMember) {
   return {
-    title: `Block ${fullName(member)}?`,
-    description: `You can no longer follow or message each other, and existing follows between you end. Your messages so far stay readable. ${member.firstName} is not notified. You can unblock members in the settings of your dashboard.`,
-    label: 'Block',
+    title: t('blockMember', { name: fullName(member) }),
+    description: t('blockingMeans', { name: member.firstName }),
+    label: t('block'),
     variant: 'danger',
   } as const;
 }
 
 function unblocking(member: BlockableMember) {
   return {
-    title: `Unblock ${fullName(member)}?`,
-    description: 'You can follow and message each other again. Follows that ended do not return.',
-    label: 'Unblock',
+    title: t('unblockMember', { name: fullName(member) }),
+    description: t('unblockingMeans'),
+    label: t('unblock'),
     variant: 'primary',
   } as const;
 }

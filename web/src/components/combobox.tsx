@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { plural } from '../lib/format.ts';
 import { nextOption } from '../lib/next-option.ts';
 import { Input } from './inputs.tsx';
+import { t } from './messages/index.ts';
 
 /** What a form passes on to its text field. */
 export interface ComboboxField extends Pick<
@@ -149,7 +149,7 @@ export function Combobox<Option>({
       {isOpen &&
         renderList({ listId, activeIndex: active, optionId, onPoint: setActiveIndex, onChoose: choose })}
       <span role="status" className="sr-only">
-        {isOpen && `${plural(options.length, 'suggestion')}, use the arrow keys`}
+        {isOpen && t('suggestions', { count: options.length })}
       </span>
     </div>
   );

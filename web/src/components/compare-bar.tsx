@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { clearComparedEntities, comparePath, useComparedEntities } from '../lib/compared-entities.ts';
 import { Button, buttonStyle } from './button.tsx';
+import { t } from './messages/index.ts';
 
 /** At the bottom of the window, above another bar there, as soon as a listing is chosen to be compared. */
 export function CompareBar() {
@@ -9,14 +10,14 @@ export function CompareBar() {
   return (
     <div
       role="region"
-      aria-label="Chosen to compare"
+      aria-label={t('chosenToCompare')}
       className="sticky bottom-(--bottom-bar) z-30 flex items-center justify-center gap-3 border-t bg-canvas/95 px-4 py-3 backdrop-blur-md"
     >
       <Link to={comparePath(ids)} className={buttonStyle()}>
-        Compare ({ids.length})
+        {t('compareCount', { count: ids.length })}
       </Link>
       <Button variant="quiet" onClick={clearComparedEntities}>
-        Clear
+        {t('clear')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { setCompared, useComparedEntities } from '../lib/compared-entities.ts';
 import { cn } from '../lib/class-names.ts';
 import { Checkbox } from './toggles.tsx';
+import { t } from './messages/index.ts';
 
 interface CompareCheckboxProps {
   entityId: string;
@@ -26,7 +27,8 @@ export function CompareCheckbox({ entityId, name, className }: CompareCheckboxPr
         }}
       />
       <label htmlFor={id} className={cn(isFull && !isChosen && 'text-muted')}>
-        Compare<span className="sr-only"> {name}</span>
+        {t('compare')}
+        <span className="sr-only"> {name}</span>
       </label>
     </span>
   );

@@ -3,6 +3,7 @@ import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { Button, buttonStyle } from './button.tsx';
+import { t } from './messages/index.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -45,7 +46,7 @@ export function Dialog({
           {children}
           <Radix.Close
             className={cn(buttonStyle({ variant: 'quiet', size: 'icon-small' }), 'absolute top-4 right-4')}
-            aria-label="Close"
+            aria-label={t('close')}
           >
             <X aria-hidden />
           </Radix.Close>
@@ -78,7 +79,7 @@ export function ConfirmationDialog({
   confirmLabel,
   variant = 'danger',
   onConfirm,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('cancel'),
   isPending = false,
   children,
 }: ConfirmationDialogProps) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { cn } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { t } from './messages/index.ts';
 
 export interface ErrorCardProps {
   title: string;
@@ -45,14 +46,16 @@ export function ErrorCard({
       <div className="grid max-w-md grid-cols-1 gap-1.5">
         <Heading className="text-xl">{title}</Heading>
         <p className="leading-relaxed text-balance text-muted">{description}</p>
-        {requestId && <p className="pt-1 font-mono text-xs break-all text-muted">Request {requestId}</p>}
+        {requestId && (
+          <p className="pt-1 font-mono text-xs break-all text-muted">{t('request', { id: requestId })}</p>
+        )}
       </div>
       {(onTryAgain ?? actions) !== undefined && (
         <div className="flex flex-wrap justify-center gap-3">
           {onTryAgain && (
             <Button onClick={onTryAgain}>
               <RotateCw aria-hidden />
-              Try Again
+              {t('tryAgain')}
             </Button>
           )}
           {actions}

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import { api } from '../lib/api.ts';
 import { Field, FormAlertContext } from './field.tsx';
 import { Input, PasswordInput, Textarea } from './inputs.tsx';
+import { t } from './messages/index.ts';
 
 interface FormProps<Values extends FieldValues, Output> extends Pick<
   ComponentProps<'form'>,
@@ -159,7 +160,7 @@ export function showRefusal<Values extends FieldValues, Output>(
   const field = (code !== null && Object.hasOwn(fields, code) && fields[code]) || refusalField;
   setError(
     field,
-    { message: messageOf(error, 'Please try again.') },
+    { message: messageOf(error, t('pleaseTryAgain')) },
     { shouldFocus: field !== refusalField },
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown, Eye, EyeOff, Search } from 'lucide-react';
 import { type ChangeEventHandler, type ComponentProps, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { t } from './messages/index.ts';
 
 interface ValueChange<Element> {
   onChange?: ChangeEventHandler<Element> | undefined;
@@ -59,7 +60,7 @@ export function PasswordInput(input: InputProps) {
       >
         <Icon aria-hidden />
         {/* As text: with an aria-label the button would match the field's own label too. */}
-        <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
+        <span className="sr-only">{isShown ? t('hidePassword') : t('showPassword')}</span>
       </Button>
     </span>
   );

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './inputs.tsx';
+import { t } from './messages/index.ts';
 
 /** A link with a button that copies it. */
 export function LinkField({ url, autoFocus = false }: { url: string; autoFocus?: boolean }) {
@@ -24,18 +25,18 @@ export function LinkField({ url, autoFocus = false }: { url: string; autoFocus?:
           ref={field}
           readOnly
           value={url}
-          aria-label="Link"
+          aria-label={t('link')}
           className="sm:flex-1"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Button autoFocus={autoFocus} onClick={() => void copy()}>
           {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
-          Copy link
+          {t('copyLink')}
         </Button>
       </div>
       <p role="status" className="min-h-5 text-sm text-muted">
-        {copied === 'yes' && 'The link is copied.'}
-        {copied === 'no' && 'Your browser does not allow this. Copy the marked link yourself.'}
+        {copied === 'yes' && t('linkCopied')}
+        {copied === 'no' && t('linkNotCopied')}
       </p>
     </div>
   );

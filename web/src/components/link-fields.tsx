@@ -5,6 +5,7 @@ import { linkNotice, maxAdditionalLinks, type TypedLink } from '../lib/listing-f
 import { Button, holdFocus } from './button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './inputs.tsx';
+import { t } from './messages/index.ts';
 
 interface FormWithLinks {
   additionalLinks: TypedLink[];
@@ -17,7 +18,7 @@ export function LinkFields() {
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className="text-sm font-medium">Additional links</legend>
+      <legend className="text-sm font-medium">{t('additionalLinks')}</legend>
       {fields.map(({ id }, index) => (
         <LinkRow
           key={id}
@@ -38,10 +39,10 @@ export function LinkFields() {
           onClick={() => append({ label: '', url: '' })}
         >
           <Plus aria-hidden />
-          Add link
+          {t('addLink')}
         </Button>
       ) : (
-        <p className="text-sm text-muted">That is as many links as fit.</p>
+        <p className="text-sm text-muted">{t('noMoreLinks')}</p>
       )}
     </fieldset>
   );
@@ -50,20 +51,20 @@ export function LinkFields() {
 function LinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { control, register } = useFormContext<FormWithLinks>();
   const link = useWatch({ control, name: `additionalLinks.${index}` });
-  const place = String(index + 1);
+  const number = String(index + 1);
   return (
     <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
-      <Field label={`Link ${place} label`} className="col-span-2 sm:col-span-1">
+      <Field label={t('linkLabel', { number })} className="col-span-2 sm:col-span-1">
         {(control) => (
           <Input
             {...control}
             {...register(`additionalLinks.${index}.label`)}
-            placeholder="Menu"
+            placeholder={t('linkExample')}
             autoComplete="off"
           />
         )}
       </Field>
-      <Field label={`Link ${place} URL`}>
+      <Field label={t('linkUrl', { number })}>
         {(control) => (
           <Input
             {...control}
@@ -77,7 +78,7 @@ function LinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Remove link ${place}`}
+        aria-label={t('removeLink', { number })}
         onMouseDown={holdFocus}
         onClick={onRemove}
       >

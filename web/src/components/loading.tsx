@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { t } from './messages/index.ts';
 
 /** A placeholder while content loads; give it the content's size. The list around it has `aria-busy`. */
 export function Skeleton({ className, ...block }: ComponentProps<'div'>) {
@@ -8,7 +9,7 @@ export function Skeleton({ className, ...block }: ComponentProps<'div'>) {
 }
 
 /** For content whose layout is not yet clear. */
-export function Spinner({ label = 'Loading...' }: { label?: string }) {
+export function Spinner({ label = t('loading') }: { label?: string }) {
   return (
     <div
       role="status"

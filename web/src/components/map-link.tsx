@@ -2,6 +2,7 @@ import type { RatedEntity } from '@candor/contracts';
 import { MapPin } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
 import { cityAndState, mapsLink } from '../lib/place.ts';
+import { t } from './messages/index.ts';
 
 interface MapLinkProps {
   entity: Pick<RatedEntity, 'name' | 'category' | 'address' | 'city' | 'state' | 'country'>;
@@ -38,7 +39,7 @@ export function MapLink({
       <span dir="auto" className="truncate">
         {text}
       </span>
-      <span className="sr-only"> (map, opens in a new tab)</span>
+      <span className="sr-only"> {t('opensMap')}</span>
     </a>
   );
 }

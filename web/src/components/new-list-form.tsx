@@ -5,6 +5,7 @@ import { messageOf } from '../lib/api-error.ts';
 import { useCreateList } from '../lib/saved-items.ts';
 import { Button } from './button.tsx';
 import { Input } from './inputs.tsx';
+import { t } from './messages/index.ts';
 
 interface NewListFormProps {
   viewerId: string;
@@ -27,23 +28,23 @@ export function NewListForm({ viewerId, onCreated, onCancel }: NewListFormProps)
         autoFocus
         value={name}
         maxLength={listNameLength}
-        aria-label="Name of the new list"
-        placeholder="Name of the new list"
+        aria-label={t('newListName')}
+        placeholder={t('newListName')}
         autoComplete="off"
         {...(creation.error && { 'aria-invalid': true, 'aria-describedby': errorId })}
         onValueChange={setName}
       />
       {creation.error && (
         <p id={errorId} role="alert" className="text-sm text-danger">
-          {messageOf(creation.error, 'The list could not be created. Please try again.')}
+          {messageOf(creation.error, t('listNotCreated'))}
         </p>
       )}
       <div className="flex gap-2">
         <Button type="submit" size="small" isPending={creation.isPending}>
-          Create
+          {t('create')}
         </Button>
         <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { isMissing, messageOf } from '../lib/api-error.ts';
 import { cn } from '../lib/class-names.ts';
 import { buttonStyle } from './button.tsx';
 import { ErrorCard, type ErrorCardProps } from './error-card.tsx';
+import { t } from './messages/index.ts';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -55,7 +56,7 @@ export function LoadError({ query: { error, refetch }, description, ...card }: L
   return (
     <ErrorCard
       {...card}
-      description={description ?? messageOf(error, 'Please try again in a moment.')}
+      description={description ?? messageOf(error, t('tryAgainSoon'))}
       error={error}
       onTryAgain={() => void refetch()}
     />
@@ -84,7 +85,7 @@ export function NotFoundText({ title, description, icon: Icon = SearchX }: NotFo
         <p className="text-muted sm:text-lg">{description}</p>
       </div>
       <Link to="/search" className={buttonStyle({ variant: 'outline' })}>
-        Explore ratings
+        {t('exploreRatings')}
       </Link>
     </div>
   );

@@ -1,14 +1,24 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { plural } from '../lib/format.ts';
 import { type ListPage, rowsOf } from '../lib/list-page.ts';
 import { Button } from './button.tsx';
 import { LoadError } from './page-states.tsx';
+import { t } from './messages/index.ts';
+
+/** What a list has. Blocked members are `other` in the message, whose choices cannot have spaces. */
+type Noun =
+  | 'rating'
+  | 'review'
+  | 'place'
+  | 'member'
+  | 'notification'
+  | 'conversation'
+  | 'blocked member'
+  | 'item';
 
 interface PagedListProps<Row extends { id: string }> {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
-  /** 'rating' */
-  noun: string;
+  noun: Noun;
   skeleton: ReactNode;
   whenEmpty: ReactNode;
   /** For the card that replaces a list that failed to load. The description defaults to the server's sentence. */
@@ -51,8 +61,7 @@ export function PagedList<Row extends { id: string }>({
 interface LoadMoreProps {
   shown: number;
   total: number;
-  /** 'rating' */
-  noun: string;
+  noun: Noun;
   hasMore: boolean;
   isLoading: boolean;
   /** The last attempt failed. */
@@ -66,15 +75,15 @@ export function LoadMore({ shown, total, noun, hasMore, isLoading, hasFailed, on
   return (
     <div className="grid justify-items-center gap-3 pt-2 text-center">
       <p role="status" className="text-sm text-muted">
-        Showing {shown} of {plural(total, noun)}
+        {t('showing', { shown, total, noun })}
       </p>
       {hasFailed && (
         <p role="alert" className="text-sm text-danger">
-          More could not be loaded. Please try again.
+          {t('moreNotLoaded')}
         </p>
       )}
       <Button variant="outline" isPending={isLoading} onClick={onLoadMore}>
-        Load more
+        {t('loadMore')}
       </Button>
     </div>
   );

@@ -2,11 +2,11 @@ import { Flag } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { formatCount } from '../lib/format.ts';
 import { type Photo, photoAlt, readPhoto } from '../lib/photo.ts';
 import { usePlaceholder } from '../lib/use-placeholder.ts';
 import { useReport } from '../lib/reporting.ts';
 import { useViewerId } from '../lib/session.ts';
+import { t } from './messages/index.ts';
 
 export interface LightboxPhoto {
   path: string;
@@ -62,6 +62,7 @@ export function PhotoLightbox({ photos, total, startAt, onClose, onNearEnd }: Ph
       index={shownAt}
       close={onClose}
       slides={slides}
+      labels={labels}
       carousel={{ finite: true, padding: slidePadding }}
       controller={{ closeOnBackdropClick: true }}
       on={{
@@ -84,6 +85,17 @@ export function PhotoLightbox({ photos, total, startAt, onClose, onNearEnd }: Ph
   );
 }
 
+const labels = {
+  Previous: t('previousPhoto'),
+  Next: t('nextPhoto'),
+  Close: t('close'),
+  Lightbox: t('lightbox'),
+  'Photo gallery': t('photoGallery'),
+  Carousel: t('carousel'),
+  Slide: t('slide'),
+  '{index} of {total}': t('slideOf', { index: '{index}', total: '{total}' }),
+};
+
 /** How many photos before the last one the next ones are requested. */
 const nearEnd = 3;
 
@@ -101,11 +113,7 @@ function Caption({ photo, index, total }: CaptionProps) {
       className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-items-center gap-0.5 bg-linear-to-t from-[rgb(0_0_0/0.85)] to-transparent px-4 pt-12 pb-[calc(1rem+env(safe-area-inset-bottom))] text-center text-sm text-white [&_a]:pointer-events-auto"
     >
       <div className="max-w-prose">{photo.caption ?? <bdi>{photo.subject}</bdi>}</div>
-      {total > 1 && (
-        <p className="text-white/80 tabular-nums">
-          {formatCount(index + 1)} of {formatCount(total)}
-        </p>
-      )}
+      {total > 1 && <p className="text-white/80 tabular-nums">{t('photoOf', { index: index + 1, total })}</p>}
     </div>
   );
 }
@@ -118,8 +126,8 @@ function ReportPhoto({ photo, onClose }: { photo: LightboxPhoto; onClose: () => 
   return (
     <button
       type="button"
-      aria-label="Report this photo"
-      title="Report this photo"
+      aria-label={t('reportPhoto')}
+      title={t('reportPhoto')}
       className="yarl__button"
       onClick={() => {
         // Otherwise it would cover the report dialog.

@@ -3,7 +3,8 @@ import { ArrowRight, ThumbsUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../lib/class-names.ts';
-import { plural, relativeAge, shortName } from '../lib/format.ts';
+import { milesText } from '../lib/distance.ts';
+import { relativeAge, shortName } from '../lib/format.ts';
 import { ratingDetails } from '../lib/rating-details.ts';
 import { AdPlaceholder } from './ads.tsx';
 import { Avatar } from './avatar.tsx';
@@ -14,6 +15,7 @@ import { MapLink } from './map-link.tsx';
 import { CardGrid } from './page-parts.tsx';
 import { cardPicture, PhotoGrid } from './photos.tsx';
 import { Stars } from './stars.tsx';
+import { t } from './messages/index.ts';
 
 interface RatingCardProps {
   rating: RatingView;
@@ -72,7 +74,7 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
         <Stars value={rating.starRating} withFigure />
         <p className="text-sm whitespace-nowrap text-muted">
           <time dateTime={rating.createdAt}>{relativeAge(rating.createdAt)}</time>
-          {rating.isEdited && ' (edited)'}
+          {rating.isEdited && ` ${t('edited')}`}
         </p>
       </div>
 
@@ -101,11 +103,15 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
           tabIndex={-1}
           className="relative z-1 text-link mt-1 inline-flex min-h-6 items-center gap-1 justify-self-start text-sm font-medium"
         >
-          Read More
-          <span className="sr-only">
-            {' '}
-            about <bdi>{entity.name}</bdi>
-          </span>
+          {t.rich('readMore', {
+            name: entity.name,
+            hidden: (children) => (
+              <span key="hidden" className="sr-only">
+                {children}
+              </span>
+            ),
+            bdi: (children) => <bdi key="name">{children}</bdi>,
+          })}
           <ArrowRight aria-hidden className="size-3.5" />
         </Link>
       </div>
@@ -140,8 +146,7 @@ function Distance({ miles, isApproximate }: { miles: number | null | undefined; 
     <>
       <span aria-hidden>·</span>
       <span className="shrink-0">
-        {miles < 0.1 ? 'under 0.1 mi' : `${miles.toFixed(1)} mi`}
-        {isApproximate && ' (approximate)'}
+        {isApproximate ? t('approximateDistance', { distance: milesText(miles) }) : milesText(miles)}
       </span>
     </>
   );
@@ -200,7 +205,7 @@ export function HelpfulCount({ count }: { count: number }) {
   return (
     <p className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-muted tabular-nums">
       <ThumbsUp aria-hidden className="size-3.5" />
-      {plural(count, 'found this helpful', 'found this helpful')}
+      {t('foundHelpful', { count })}
     </p>
   );
 }

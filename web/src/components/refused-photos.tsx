@@ -1,5 +1,6 @@
 import type { PhotoRefusal } from '../lib/photo-file.ts';
 import { toast } from './toast.ts';
+import { t } from './messages/index.ts';
 
 export function toastRefusal({ title, description }: PhotoRefusal): void {
   toast({ title, description, variant: 'destructive' });
@@ -11,7 +12,7 @@ export function RefusedPhotos({ refusals }: { refusals: readonly PhotoRefusal[] 
   return (
     <>
       {refusals.length > 1 && (
-        <ul aria-label="Photos that were not added" className="grid gap-1 text-sm text-danger">
+        <ul aria-label={t('photosNotAdded')} className="grid gap-1 text-sm text-danger">
           {refusals.map(({ description }) => (
             <li key={description}>{description}</li>
           ))}

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
 import { type Reportable, useReport } from '../lib/reporting.ts';
 import { useViewerId } from '../lib/session.ts';
+import { t } from './messages/index.ts';
 
 interface ReportButtonProps {
   thing: Reportable;
@@ -26,7 +27,8 @@ export function ReportButton({ thing, ownerId, name, className }: ReportButtonPr
       onClick={() => report(thing)}
     >
       <Flag aria-hidden className="size-3.5" />
-      Report<span className="sr-only"> {name}</span>
+      {t('report')}
+      <span className="sr-only"> {name}</span>
     </button>
   );
 }

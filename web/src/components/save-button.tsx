@@ -7,6 +7,7 @@ import { type Savable, useChangeSaved, useListsOfItem } from '../lib/saved-items
 import { useViewerId, wantedTarget } from '../lib/session.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { toast, toastFailure } from './toast.ts';
+import { t } from './messages/index.ts';
 
 interface SaveButtonProps {
   item: Savable;
@@ -32,13 +33,13 @@ export function SaveButton({ item, name, className, hasLabel = false }: SaveButt
 
   useEffect(() => {
     if (isOpen && popover.status === 'failed')
-      toastFailure('Your lists could not be loaded', popover.error, 'Please reload the page.');
+      toastFailure(t('listsNotLoadedTitle'), popover.error, t('reloadPage'));
   }, [isOpen, popover]);
 
   const undo = () =>
     change.mutate(
       { listId: defaultListId, isSaved: false },
-      { onError: (error) => toastFailure('Failed to undo', error) },
+      { onError: (error) => toastFailure(t('undoFailed'), error) },
     );
   const save = () =>
     change.mutate(
@@ -46,12 +47,12 @@ export function SaveButton({ item, name, className, hasLabel = false }: SaveButt
       {
         onSuccess: () =>
           toast({
-            title: `Added to “${defaultListName}”`,
-            action: { label: 'Undo', onSelect: undo },
+            title: t('addedTo', { list: defaultListName }),
+            action: { label: t('undo'), onSelect: undo },
           }),
         onError: (error) => {
           setIsOpen(false);
-          toastFailure('Failed to save', error);
+          toastFailure(t('saveFailed'), error);
         },
       },
     );
@@ -70,7 +71,7 @@ export function SaveButton({ item, name, className, hasLabel = false }: SaveButt
       <button
         ref={button}
         type="button"
-        aria-label={`Save ${name}`}
+        aria-label={t('saveItem', { name })}
         aria-pressed={isSaved}
         aria-haspopup="dialog"
         aria-expanded={isOpen && popover.status === 'loaded'}
@@ -78,7 +79,7 @@ export function SaveButton({ item, name, className, hasLabel = false }: SaveButt
         onClick={onClick}
       >
         <Bookmark aria-hidden className={cn('size-4', isSaved && 'fill-current')} />
-        {hasLabel && <span>Save</span>}
+        {hasLabel && <span>{t('save')}</span>}
       </button>
       {isOpen && popover.status === 'loaded' && typeof viewerId === 'string' && (
         <popover.value.SavePopover

@@ -11,6 +11,7 @@ import { Skeleton } from './loading.tsx';
 import { NewListForm } from './new-list-form.tsx';
 import { toast, toastFailure } from './toast.ts';
 import { Checkbox } from './toggles.tsx';
+import { t } from './messages/index.ts';
 
 interface SavePopoverProps {
   viewerId: string;
@@ -34,7 +35,7 @@ export function SavePopover({ viewerId, item, name, anchor, onClose }: SavePopov
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          aria-label={`Lists with ${name}`}
+          aria-label={t('listsWith', { name })}
           className="z-50 grid max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] animate-rise grid-cols-1 gap-1 overflow-y-auto rounded-2xl border bg-surface p-3 text-ink shadow-floating"
           onInteractOutside={(event) => {
             // The button closes it itself.
@@ -45,7 +46,7 @@ export function SavePopover({ viewerId, item, name, anchor, onClose }: SavePopov
             anchor.current?.focus({ preventScroll: true });
           }}
         >
-          <p className="px-2 pt-1 pb-1.5 font-semibold">Save to</p>
+          <p className="px-2 pt-1 pb-1.5 font-semibold">{t('saveTo')}</p>
           {lists.data ? (
             <ListChoices viewerId={viewerId} item={item} lists={lists.data} />
           ) : (
@@ -55,7 +56,7 @@ export function SavePopover({ viewerId, item, name, anchor, onClose }: SavePopov
             to="/dashboard?tab=saved"
             className="text-link mx-2 mt-1 inline-flex min-h-8 items-center justify-self-start text-sm font-medium"
           >
-            See everything you saved
+            {t('seeSaved')}
           </Link>
         </Popover.Content>
       </Popover.Portal>
@@ -71,14 +72,17 @@ function ListChoices({
   const [isNew, setIsNew] = useState(false);
   const change = useChangeSaved(viewerId, item);
   const put = (listId: string) =>
-    change.mutate({ listId, isSaved: true }, { onError: (error) => toastFailure('Failed to save', error) });
+    change.mutate({ listId, isSaved: true }, { onError: (error) => toastFailure(t('saveFailed'), error) });
   const remove = ({ id: listId, name }: SavedList) =>
     change.mutate(
       { listId, isSaved: false },
       {
         onSuccess: () =>
-          toast({ title: `Removed from “${name}”`, action: { label: 'Undo', onSelect: () => put(listId) } }),
-        onError: (error) => toastFailure('Failed to remove', error),
+          toast({
+            title: t('removedFrom', { list: name }),
+            action: { label: t('undo'), onSelect: () => put(listId) },
+          }),
+        onError: (error) => toastFailure(t('removeFailed'), error),
       },
     );
   return (
@@ -109,7 +113,7 @@ function ListChoices({
       {!isNew && lists.length <= listLimitOfMember && (
         <Button variant="quiet" size="small" className="justify-start! px-2!" onClick={() => setIsNew(true)}>
           <Plus aria-hidden />
-          New list
+          {t('newList')}
         </Button>
       )}
     </>
@@ -144,9 +148,9 @@ function UnloadedLists({ error, retry }: { error: unknown; retry: () => void }) 
     );
   return (
     <div role="alert" className="grid justify-items-start gap-2 px-2 text-sm">
-      <p className="text-danger">{messageOf(error, 'Your lists could not be loaded.')}</p>
+      <p className="text-danger">{messageOf(error, t('listsNotLoaded'))}</p>
       <Button variant="link" onClick={retry}>
-        Try again
+        {t('tryListsAgain')}
       </Button>
     </div>
   );

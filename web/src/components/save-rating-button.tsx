@@ -1,6 +1,7 @@
 import type { RatingView } from '@candor/contracts';
 import { buttonStyle } from './button.tsx';
 import { SaveButton } from './save-button.tsx';
+import { t } from './messages/index.ts';
 
 /** On a rating card. */
 export function SaveRatingButton({ rating: { id, title, isHidden } }: { rating: RatingView }) {
@@ -8,7 +9,7 @@ export function SaveRatingButton({ rating: { id, title, isHidden } }: { rating: 
   return (
     <SaveButton
       item={{ type: 'rating', id }}
-      name={`review “${title}”`}
+      name={t('reviewTitled', { title })}
       className={buttonStyle({ variant: 'quiet', size: 'icon-small' })}
     />
   );

@@ -2,8 +2,9 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { FieldError } from './field.tsx';
 import { StarShape } from './stars.tsx';
+import { t } from './messages/index.ts';
 
-const starNames = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
+const starNames = [t('terrible'), t('poor'), t('average'), t('good'), t('excellent')];
 
 interface StarRatingInputProps {
   label: string;
@@ -64,7 +65,7 @@ export function StarRatingInput({ label, name, value, onChange, onBlur, error, r
                   value={stars}
                   checked={value === stars}
                   aria-invalid={error ? true : undefined}
-                  aria-label={`${String(stars)} ${stars === 1 ? 'star' : 'stars'}, ${starName}`}
+                  aria-label={t('starsNamed', { stars, name: starName })}
                   onChange={() => onChange(stars)}
                   onBlur={onBlur}
                 />

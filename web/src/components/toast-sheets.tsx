@@ -3,17 +3,21 @@ import { Toast as Radix } from 'radix-ui';
 import { cn } from '../lib/class-names.ts';
 import { buttonStyle } from './button.tsx';
 import { dismissToast, type ShownToast, toastDurationMs } from './toast.ts';
+import { t } from './messages/index.ts';
 
 /**
  * F8 moves the focus to the toasts. They stay open while the pointer or the focus is on them. In a chunk of its own.
  */
 export function ToastSheets({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
-    <Radix.Provider duration={toastDurationMs} swipeDirection="right">
+    <Radix.Provider label={t('notification')} duration={toastDurationMs} swipeDirection="right">
       {toasts.map((shown) => (
         <ToastSheet key={shown.id} toast={shown} />
       ))}
-      <Radix.Viewport className="fixed right-0 bottom-(--bottom-bar) z-[60] flex max-h-dvh w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]" />
+      <Radix.Viewport
+        label={t('notifications', { hotkey: '{hotkey}' })}
+        className="fixed right-0 bottom-(--bottom-bar) z-[60] flex max-h-dvh w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]"
+      />
     </Radix.Provider>
   );
 }
@@ -57,11 +61,13 @@ function ToastSheet({ toast }: { toast: ShownToast }) {
           </Radix.Action>
         )}
         {toast.requestId && (
-          <p className="pt-1 font-mono text-[0.6875rem] break-all text-muted">Request {toast.requestId}</p>
+          <p className="pt-1 font-mono text-[0.6875rem] break-all text-muted">
+            {t('request', { id: toast.requestId })}
+          </p>
         )}
       </div>
       <Radix.Close
-        aria-label="Close"
+        aria-label={t('close')}
         className="grid size-8 place-content-center rounded-md text-muted hover:bg-ink/8 hover:text-ink"
       >
         <X aria-hidden className="size-4" />

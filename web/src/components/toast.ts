@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../lib/api-error.ts';
+import { t } from './messages/index.ts';
 
 /** At most this many toasts at a time. A new one replaces the oldest. */
 export const toastLimit = 1;
@@ -55,7 +56,7 @@ function change(next: readonly ShownToast[]): void {
 }
 
 /** A destructive toast with the server's sentence, or with `otherwise`. A 5xx also shows its request id. */
-export function toastFailure(title: string, error: unknown, otherwise = 'Please try again.'): void {
+export function toastFailure(title: string, error: unknown, otherwise = t('pleaseTryAgain')): void {
   toastError(title, error, messageOf(error, otherwise));
 }
 

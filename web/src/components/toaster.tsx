@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { Button } from './button.tsx';
 import { currentToasts, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts';
+import { t } from './messages/index.ts';
 
 const loadSheets = () => import('./toast-sheets.tsx');
 
@@ -59,7 +60,7 @@ function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
               </Button>
             )}
             <Button variant="link" className="justify-self-start" onClick={() => dismissToast(id)}>
-              Close
+              {t('close')}
             </Button>
           </div>
         ))}
