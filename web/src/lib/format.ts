@@ -27,11 +27,6 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-/** `plural(1, 'review')` is '1 review', `plural(1200, 'review')` is '1,200 reviews'. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
 /** {999, USD} → '$9.99'. Not every currency has two decimals. */
 export function formatMoney({ amountMinor, currency }: Money): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

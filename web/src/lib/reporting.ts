@@ -1,4 +1,3 @@
-import type { ReportedKind } from '@candor/contracts';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useViewerId, wantedTarget } from './session.ts';
@@ -33,16 +32,6 @@ function subscribe(listener: () => void): () => void {
 function current(): Reportable | null {
   return wanted;
 }
-
-/** The kinds of content, as part of a sentence. */
-export const reportedNouns: Readonly<Record<ReportedKind, string>> = {
-  rating: 'review',
-  entity: 'listing',
-  photo: 'photo',
-  message: 'message',
-  profile: 'profile',
-  reply: 'response',
-};
 
 /** Opens the report dialog; a visitor signs in first. Does nothing while the session loads. */
 export function useReport(): (thing: Reportable) => void {
