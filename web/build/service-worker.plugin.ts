@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { languages } from '@candor/languages';
+import { messagesIn } from '@candor/languages/vite-plugin';
 import { build, type Plugin } from 'vite';
 
 const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
@@ -18,6 +20,8 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         // Workbox logs every request otherwise.
         define: { 'process.env.NODE_ENV': '"production"' },
+        // One worker serves pages in all languages: it shows no text of the site itself.
+        plugins: [messagesIn(languages[0])],
         publicDir: false,
         build: {
           outDir,
