@@ -23,3 +23,7 @@ export const MailText = z.strictObject({
   unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type MailText = z.infer<typeof MailText>;
+
+/** Identity sends the one in the member's language, which no other service knows. */
+export const TranslatedMail = z.strictObject({ en: MailText, es: MailText, fr: MailText });
+export type TranslatedMail = z.infer<typeof TranslatedMail>;

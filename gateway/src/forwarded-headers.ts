@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { callerHeader } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
 import { forwardedCookies } from './session.ts';
 
 /** The client's headers that reach a service. All others are dropped. */
@@ -49,6 +50,7 @@ export const requestHeaders = (request: ForwardedRequest): Record<string, string
         return typeof value === 'string' ? [[name, value] as const] : [];
       }),
     ),
+    'accept-language': languageOf(request),
     ...(cookies === null ? {} : { cookie: cookies }),
     ...(request.signedCaller === null ? {} : { [callerHeader]: request.signedCaller }),
   };

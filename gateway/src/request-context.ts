@@ -1,6 +1,8 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { runInContext } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { languageOf } from './language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +26,9 @@ export const startRequests = (app: FastifyInstance): void => {
       actorId: null,
       written: null,
     };
-    runInContext(context, done);
+    runInLanguage(languageOf(request), () => {
+      runInContext(context, done);
+    });
   });
 
   app.addHook('onResponse', (request, reply, done) => {

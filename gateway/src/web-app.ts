@@ -1,20 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { languageCookie, type Language } from '@candor/languages';
-import { chooseLanguage } from '@candor/languages/choose-language';
+import type { Language } from '@candor/languages';
 import { type InternalClient, respondNotFound } from '@candor/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reads } from './cached-reads/reads.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
+import { languageOf } from './language.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
 import { renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { pathOf } from './path-normalization.ts';
 import { entityTagOf, isHeld } from './read-response.ts';
-import { cookieValue } from './session.ts';
 import { serveRobots, serveSitemap } from './sitemap.ts';
 
 const otherPaths = /^\/(api|internal|media|assets|socket\.io)(\/|$)/;
@@ -83,9 +82,6 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
     },
   });
 };
-
-const languageOf = ({ headers }: FastifyRequest): Language =>
-  chooseLanguage(cookieValue(headers.cookie, languageCookie), headers['accept-language']);
 
 const pageText = ({ beforeHead, afterHead }: Shell, head: string, text?: string): string =>
   beforeHead + head + (text === undefined ? afterHead : withText(afterHead, text));

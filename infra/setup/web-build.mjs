@@ -13,6 +13,7 @@ const webSources = [
   'web/vite.config.ts',
   'web/package.json',
   'contracts/src',
+  'languages/src',
   'package-lock.json',
 ];
 

@@ -9,6 +9,13 @@ const storage = new AsyncLocalStorage<Language>();
 export const runInLanguage = <Result>(language: Language, work: () => Result): Result =>
   storage.run(language, work);
 
+/** For somebody whose language only the receiver of the results knows. */
+export const inEachLanguage = <Result>(work: () => Result): Readonly<Record<Language, Result>> => ({
+  en: runInLanguage('en', work),
+  es: runInLanguage('es', work),
+  fr: runInLanguage('fr', work),
+});
+
 export const currentLanguage = (): Language => storage.getStore() ?? languages[0];
 
 /** Throws if the message is not valid ICU syntax. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ActingAdmin, ActionResult } from '../admin/actions.ts';
-import { MailText } from '../mail-text.ts';
+import { TranslatedMail } from '../mail-text.ts';
 import { MemberDataHolder } from '../member-data/http.ts';
 import { defineRoutes } from '../route.ts';
 import { Erasure } from './leaving.ts';
 import { CurrentUser, MemberFlags, MemberToImport, PublicProfile } from './members.ts';
 
-const MemberMail = z.strictObject({ key: z.string().min(1).max(200), content: MailText });
+const MemberMail = z.strictObject({ key: z.string().min(1).max(200), content: TranslatedMail });
 
 /** Calls of other services. */
 export const identityInternalRoutes = defineRoutes({

@@ -1,6 +1,8 @@
+import { languages } from '@candor/languages';
 import type { ServiceName } from '@candor/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { languageOf } from '../language.ts';
 import { requestHeaders, visitorHeaders } from '../forwarded-headers.ts';
 import { isHeld, type UpstreamResponse } from '../read-response.ts';
 import type { Upstream } from '../upstream.ts';
@@ -23,6 +25,16 @@ export const createReads = (upstream: Upstream, cache: ReadCache, hits: Pick<Hit
     () =>
       upstream.get(service, url, visitorHeaders(request));
 
+  /** Visitors share their loads, in English. Only the sentence of a refusal depends on the language. */
+  const inOwnLanguage = async (
+    request: FastifyRequest,
+    { service, url }: ReadTarget,
+    response: UpstreamResponse,
+  ): Promise<UpstreamResponse> =>
+    response.status < 400 || languageOf(request) === languages[0]
+      ? response
+      : upstream.get(service, url, ownHeaders(request));
+
   return {
     respond: async (service, request, reply) => {
       const target = visitorsTarget(request);
@@ -32,7 +44,7 @@ export const createReads = (upstream: Upstream, cache: ReadCache, hits: Pick<Hit
       const result = await cache.read(target, loadAs(request, target));
       if (result.type === 'own') {
         void reply.header('x-cache', 'miss');
-        return sendOwn(request, reply, result.response);
+        return sendOwn(request, reply, await inOwnLanguage(request, target, result.response));
       }
       const representation = await result.response.representation(
         acceptedEncoding(request.headers['accept-encoding']),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages, type Language } from '@candor/languages';
 import { describe, expect, it } from 'vitest';
@@ -12,11 +12,18 @@ const readCatalog = async (folder: string, language: Language): Promise<Record<s
   return module[language] ?? {};
 };
 
+/** A folder inside the feature can have messages of its own. */
+const importsMessages = (folder: string, path: string, text: string): boolean => {
+  const [, specifier] = /import \{ t \} from '(.*messages\/index\.ts)'/.exec(text) ?? [];
+  return specifier !== undefined && join(dirname(path), specifier) === join(folder, 'messages', 'index.ts');
+};
+
 const readCatalogs = async (englishFile: string): Promise<Catalogs> => {
   const folder = featureOf(englishFile);
-  const sources = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['messages/*'] }).map((file) =>
-    readFileSync(join(folder, file), 'utf8'),
-  );
+  const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
+    .map((file) => ({ path: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }))
+    .filter(({ path, text }) => importsMessages(folder, path, text))
+    .map(({ text }) => text);
   const others = languages
     .slice(1)
     .map(async (language): Promise<[string, Record<string, string>]> => [
@@ -33,7 +40,10 @@ const readCatalogs = async (englishFile: string): Promise<Catalogs> => {
 
 describe('the messages of each feature', () => {
   it('are used, complete, and have the same values in each language', async () => {
-    const files = globSync('{web/src,services/*/src,gateway/src}/**/messages/en.ts', { cwd: root });
+    const files = globSync(
+      '{contracts/src,infra/platform/src,web/src,services/*/src,gateway/src}/**/messages/en.ts',
+      { cwd: root },
+    );
     expect(files.length).toBeGreaterThan(0);
     const catalogs = await Promise.all(files.map((file) => readCatalogs(join(root, file))));
     expect(catalogs.flatMap(findMessageDefects)).toEqual([]);

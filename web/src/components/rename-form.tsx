@@ -4,6 +4,7 @@ import { messageOf } from '../lib/api-error.ts';
 import { cn } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Input } from './inputs.tsx';
+import { t } from './messages/index.ts';
 
 interface RenameFormProps {
   /** The name so far. */
@@ -47,10 +48,10 @@ export function RenameForm({
           onValueChange={setName}
         />
         <Button type="submit" size="small" isPending={change.isPending}>
-          Save name
+          {t('saveName')}
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
       {change.error && (

@@ -1,5 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { defaultBodyLimit, type Caller } from '@candor/contracts';
+import { chooseLanguage } from '@candor/languages/choose-language';
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
@@ -80,7 +82,10 @@ export const createApp = ({ log, signer }: AppOptions): App => {
           actorId: caller.type === 'member' ? caller.memberId : null,
           written: [],
         };
-        runInContext(context, done);
+        const language = chooseLanguage(undefined, request.headers['accept-language']);
+        runInLanguage(language, () => {
+          runInContext(context, done);
+        });
       },
       (error: unknown) => {
         done(error instanceof Error ? error : new Error(String(error)));

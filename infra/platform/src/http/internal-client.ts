@@ -5,6 +5,7 @@ import {
   type ParamsOf,
   type RouteContract,
 } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
 import { request, type Dispatcher } from 'undici';
 import type { ServiceName } from '../service/platform-config.ts';
 import { currentContext } from '../telemetry/request-context.ts';
@@ -89,6 +90,7 @@ export const createInternalClient = ({
         ...(signal === undefined ? {} : { signal }),
         headers: {
           [callerHeader]: await ownSignature(),
+          'accept-language': currentLanguage(),
           'x-request-id': requestId,
           'x-correlation-id': correlationId,
           ...(traceparent === null ? {} : { traceparent }),

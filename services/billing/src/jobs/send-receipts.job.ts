@@ -1,4 +1,5 @@
 import { identityRoutes } from '@candor/contracts';
+import { inEachLanguage } from '@candor/languages/run-in-language';
 import { sendOutgoing, type Job } from '@candor/platform';
 import type { BillingConfig } from '../config.ts';
 import type { BillingPorts } from '../ports.ts';
@@ -23,7 +24,7 @@ export const sendReceipts: Job<BillingConfig, BillingPorts> = ({
         params: { id: recipient },
         body: {
           key: `receipt-${payment.paymentId}`,
-          content: receiptMail(config.PUBLIC_URL, payments.provider, payment),
+          content: inEachLanguage(() => receiptMail(config.PUBLIC_URL, payments.provider, payment)),
         },
       });
     },

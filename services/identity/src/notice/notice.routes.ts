@@ -51,7 +51,7 @@ const mail = async (
       const recipient = recipients.get(id);
       if (recipient === undefined) return [];
       return [
-        [nameOf(id, key), { memberId: id, key, template: 'notice' as const, recipient, facts: content }],
+        [nameOf(id, key), { memberId: id, key, template: 'notice' as const, recipient, facts: content.en }],
       ];
     }),
   );

@@ -1,4 +1,5 @@
 import { identityRoutes } from '@candor/contracts';
+import { inEachLanguage } from '@candor/languages/run-in-language';
 import {
   createLoop,
   createOutageLog,
@@ -91,7 +92,9 @@ const isMailed = async (
     params: { id: memberId },
     body: {
       key: `notification-${notificationId}`,
-      content: notificationMail(notification, { publicUrl: config.PUBLIC_URL, unsubscribeUrl }),
+      content: inEachLanguage(() =>
+        notificationMail(notification, { publicUrl: config.PUBLIC_URL, unsubscribeUrl }),
+      ),
     },
   });
   return true;

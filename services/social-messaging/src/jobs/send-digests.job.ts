@@ -1,4 +1,5 @@
 import { identityRoutes, type BodySentTo } from '@candor/contracts';
+import { inEachLanguage } from '@candor/languages/run-in-language';
 import { createLoop, InvalidRequest, type Job, type ServiceContext } from '@candor/platform';
 import { digestLines, digestMail } from '../mails/digest.mail.ts';
 import { claimDigests, deleteDigests, type DueDigest } from '../notifications/digests-due.ts';
@@ -45,7 +46,7 @@ const mailsOf = async (
     const notifications = unread[index] ?? [];
     if (notifications.length === 0) return [];
     const unsubscribeUrl = links.urlOf({ memberId, mails: 'digests' });
-    const content = digestMail({ frequency, notifications, publicUrl, unsubscribeUrl });
+    const content = inEachLanguage(() => digestMail({ frequency, notifications, publicUrl, unsubscribeUrl }));
     return [{ memberId, key: `digest-${frequency}-${startsAt.slice(0, 10)}`, content }];
   });
 };

@@ -28,6 +28,7 @@ export const en = {
   clear: 'Clear',
   close: 'Close',
   cancel: 'Cancel',
+  saveName: 'Save name',
   request: 'Request {id}',
   tryAgain: 'Try Again',
   pleaseTryAgain: 'Please try again.',

@@ -32,6 +32,7 @@ export const es: Translations<typeof en> = {
   clear: 'Borrar',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  saveName: 'Guardar nombre',
   request: 'Solicitud {id}',
   tryAgain: 'Reintentar',
   pleaseTryAgain: 'Inténtalo de nuevo.',

@@ -32,6 +32,7 @@ export const fr: Translations<typeof en> = {
   clear: 'Effacer',
   close: 'Fermer',
   cancel: 'Annuler',
+  saveName: 'Enregistrer le nom',
   request: 'Requête {id}',
   tryAgain: 'Réessayer',
   pleaseTryAgain: 'Veuillez réessayer.',

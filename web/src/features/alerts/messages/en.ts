@@ -16,8 +16,6 @@ export const en = {
   deleteAlert: 'Delete<hidden> alert {name}</hidden>',
   alertNotChanged: 'Failed to change the alert',
   alertName: 'Name of the alert',
-  saveName: 'Save name',
-  cancel: 'Cancel',
   alertNotRenamed: 'The alert could not be renamed. Please try again.',
   deleteAlertTitle: 'Delete Alert',
   deletionOfAlert: '“<bdi>{name}</bdi>” is deleted with its notifications.',

@@ -19,8 +19,6 @@ export const es: Translations<typeof en> = {
   deleteAlert: 'Eliminar<hidden> la alerta {name}</hidden>',
   alertNotChanged: 'No se pudo modificar la alerta',
   alertName: 'Nombre de la alerta',
-  saveName: 'Guardar nombre',
-  cancel: 'Cancelar',
   alertNotRenamed: 'No se pudo cambiar el nombre de la alerta. Inténtalo de nuevo.',
   deleteAlertTitle: 'Eliminar alerta',
   deletionOfAlert: '“<bdi>{name}</bdi>” se eliminará con sus notificaciones.',

@@ -20,8 +20,6 @@ export const fr: Translations<typeof en> = {
   deleteAlert: 'Supprimer<hidden> l’alerte {name}</hidden>',
   alertNotChanged: 'Impossible de modifier l’alerte',
   alertName: 'Nom de l’alerte',
-  saveName: 'Enregistrer le nom',
-  cancel: 'Annuler',
   alertNotRenamed: 'Impossible de renommer l’alerte. Veuillez réessayer.',
   deleteAlertTitle: 'Supprimer l’alerte',
   deletionOfAlert: '« <bdi>{name}</bdi> » sera supprimée avec ses notifications.',

@@ -16,7 +16,6 @@ export const en = {
   renameList: 'Rename<hidden> list {name}</hidden>',
   deleteList: 'Delete<hidden> list {name}</hidden>',
   listName: 'Name of the list',
-  saveName: 'Save name',
   cancel: 'Cancel',
   listNotRenamed: 'The list could not be renamed. Please try again.',
   deleteListTitle: 'Delete List',

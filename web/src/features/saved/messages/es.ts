@@ -19,7 +19,6 @@ export const es: Translations<typeof en> = {
   renameList: 'Cambiar nombre<hidden> de la lista {name}</hidden>',
   deleteList: 'Eliminar<hidden> la lista {name}</hidden>',
   listName: 'Nombre de la lista',
-  saveName: 'Guardar nombre',
   cancel: 'Cancelar',
   listNotRenamed: 'No se pudo cambiar el nombre de la lista. Inténtalo de nuevo.',
   deleteListTitle: 'Eliminar lista',

@@ -19,7 +19,6 @@ export const fr: Translations<typeof en> = {
   renameList: 'Renommer<hidden> la liste {name}</hidden>',
   deleteList: 'Supprimer<hidden> la liste {name}</hidden>',
   listName: 'Nom de la liste',
-  saveName: 'Enregistrer le nom',
   cancel: 'Annuler',
   listNotRenamed: 'Impossible de renommer la liste. Veuillez réessayer.',
   deleteListTitle: 'Supprimer la liste',
