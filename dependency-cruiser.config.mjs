@@ -74,7 +74,7 @@ export default {
           // A port's interface, which is types only.
           `/src/${ports}/\\1[.]ts$`,
           '^contracts/',
-          '/src/(?:.*/)?messages/index[.]ts$',
+          '/messages/index[.]ts$',
           '^infra/platform/src/index[.]ts$',
           // The same text always has the same language.
           '^services/shared-kernel/src/text/detect-language[.]ts$',

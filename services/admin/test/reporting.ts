@@ -54,18 +54,20 @@ export const startReportingWorld = async (
   };
   const outage = { isOn: false, calls: 0 };
   const furtherPeers = [
-    peer(ratingsRoutes.rating, ({ params }) => existing(shown.ratings.get(params.id), 'Rating')),
-    peer(catalogRoutes.entity, ({ params }) => existing(shown.entities.get(params.id), 'Entity')),
-    peer(identityRoutes.publicProfile, ({ params }) => existing(shown.profiles.get(params.id), 'User')),
+    peer(ratingsRoutes.rating, ({ params }) => existing(shown.ratings.get(params.id), 'Rating not found')),
+    peer(catalogRoutes.entity, ({ params }) => existing(shown.entities.get(params.id), 'Entity not found')),
+    peer(identityRoutes.publicProfile, ({ params }) =>
+      existing(shown.profiles.get(params.id), 'User not found'),
+    ),
     peer(messageModerationRoutes.messageForReport, ({ params: { id, memberId } }) => {
-      const message = existing(shown.messages.get(id), 'Message');
+      const message = existing(shown.messages.get(id), 'Message not found');
       const isTheirs = [message.senderId, message.recipientId].includes(memberId);
-      return existing(isTheirs ? message : null, 'Message');
+      return existing(isTheirs ? message : null, 'Message not found');
     }),
     peer(ratingModerationRoutes.replyForReport, ({ params: { id } }) => {
-      const { entityId, reply } = existing(shown.ratings.get(id), 'Rating');
-      const writerId = existing(shown.replyWriters.get(id), 'Response');
-      return { ...existing(reply, 'Response'), entityId, writerId };
+      const { entityId, reply } = existing(shown.ratings.get(id), 'Rating not found');
+      const writerId = existing(shown.replyWriters.get(id), 'Response not found');
+      return { ...existing(reply, 'Response not found'), entityId, writerId };
     }),
     peer(ratingModerationRoutes.ratingsFromSameNetwork, ({ params: { id } }) => {
       if (outage.isOn) {

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type Ke
 import { erased } from '@candor/contracts';
 import { RuleViolation } from '../http/problems.ts';
 import { KeysMissing, type PersonalKeys } from './personal-keys.ts';
+import { t } from '../messages/index.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 /** The personal fields of some data, and the field with the id of the member they belong to. */
@@ -18,7 +19,7 @@ const tagBytes = 16;
 export const seal = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
   if (!personal) return data;
   const { key, memberId } = keyFor(data, personal.subject, keys);
-  if (key === null) throw new RuleViolation('member-erased', 'This account no longer exists.');
+  if (key === null) throw new RuleViolation('member-erased', t('accountErased'));
   return withFields(data, personal.fields, (value) =>
     Array.isArray(value)
       ? value.map((element) => sealValue(element, key, memberId))

@@ -12,6 +12,7 @@ import { NotAllowed } from './problems.ts';
 import { respondWithProblem, respondNotFound } from './problem-responses.ts';
 import { closeSlowClients } from './slow-clients.ts';
 import { validateRequest } from './validate-request.ts';
+import { t } from '../messages/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,7 +69,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
     identify.then(
       (caller) => {
         if (caller === null) {
-          done(new NotAllowed(401, 'Please sign in again.', 'caller-not-verified'));
+          done(new NotAllowed(401, t('signInAgain'), 'caller-not-verified'));
           return;
         }
         request.caller = caller;

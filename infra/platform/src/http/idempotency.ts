@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isGone } from '../database/session-lock.ts';
 import type { ServiceContext } from '../service/service.ts';
 import { InvalidRequest, RuleViolation } from './problems.ts';
+import { t } from '../messages/index.ts';
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
@@ -30,8 +31,7 @@ export const respondOnce = async <Result>(
   const { request, reply, memberId, route } = handled;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return work();
-  if (typeof key !== 'string' || !keyPattern.test(key))
-    throw new InvalidRequest('The Idempotency-Key is not valid.');
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw new InvalidRequest(t('invalidIdempotencyKey'));
   const hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
   const row = sql.fragment`caller_id = ${memberId} and route = ${route} and key = ${key}`;
 
@@ -55,10 +55,10 @@ export const respondOnce = async <Result>(
     // The previous request has just failed and stored nothing.
     if (earlier === null) return respondOnce(context, handled, work);
     if (earlier.request_hash !== hash) {
-      throw new RuleViolation('idempotency-key-reused', 'This Idempotency-Key was used for something else.');
+      throw new RuleViolation('idempotency-key-reused', t('idempotencyKeyReused'));
     }
     if (earlier.status === null) {
-      throw new RuleViolation('request-in-progress', 'This is being saved already. Please wait a moment.');
+      throw new RuleViolation('request-in-progress', t('savingAlready'));
     }
     void reply.code(earlier.status);
     // It was this route's response when it was stored.

@@ -13,6 +13,7 @@ import {
   Unavailable,
   VersionConflict,
 } from './problems.ts';
+import { t } from '../messages/index.ts';
 
 /** The one place that maps errors to responses. */
 export const respondWithProblem = (
@@ -34,7 +35,7 @@ export const respondNotFound = (request: FastifyRequest, reply: FastifyReply): F
   sendProblem(request, reply, {
     status: 404,
     code: 'not-found',
-    message: 'There is nothing at this address.',
+    message: t('nothingHere'),
   });
 
 export const sendProblem = (
@@ -67,7 +68,7 @@ const describe = (error: FastifyError): { status: number; code: string; message:
     return {
       status: 503,
       code: error instanceof Unavailable ? error.code : 'unavailable',
-      message: 'This is not available right now. Please try again in a moment.',
+      message: t('unavailable'),
     };
   }
   return describeFastifyError(error);
@@ -92,29 +93,29 @@ const describeFastifyError = ({
 }: FastifyError): { status: number; code: string; message: string } => {
   switch (statusCode) {
     case 400:
-      return { status: 400, code: 'malformed-request', message: 'The request could not be read.' };
+      return { status: 400, code: 'malformed-request', message: t('unreadable') };
     case 413:
-      return { status: 413, code: 'too-large', message: 'The request is too large.' };
+      return { status: 413, code: 'too-large', message: t('tooLarge') };
     case 415:
-      return { status: 415, code: 'unsupported-media-type', message: 'Please send JSON.' };
+      return { status: 415, code: 'unsupported-media-type', message: t('sendJson') };
     case 429:
       return {
         status: 429,
         code: 'too-many-requests',
-        message: 'Too many requests. Please try again in a moment.',
+        message: t('tooManyRequests'),
       };
     case 503:
       return {
         status: 503,
         code: 'unavailable',
-        message: 'This is not available right now. Please try again in a moment.',
+        message: t('unavailable'),
       };
     case undefined:
     default:
       return {
         status: 500,
         code: code === 'FST_ERR_RESPONSE_SERIALIZATION' ? 'response-invalid' : 'internal-error',
-        message: 'Something went wrong on our side.',
+        message: t('failed'),
       };
   }
 };

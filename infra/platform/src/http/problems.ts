@@ -32,9 +32,9 @@ export class NotFound extends Refusal {
   readonly code = 'not-found';
 }
 
-/** Returns the value; throws `NotFound` when there is none. `what` names it: `Order` not found. */
-export const existing = <Found>(found: Found | null | undefined, what: string): Found => {
-  if (found === null || found === undefined) throw new NotFound(`${what} not found`);
+/** Returns the value; throws `NotFound` with the sentence when there is none. */
+export const existing = <Found>(found: Found | null | undefined, sentence: string): Found => {
+  if (found === null || found === undefined) throw new NotFound(sentence);
   return found;
 };
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from './create-app.ts';
 import { NotAllowed } from './problems.ts';
+import { t } from '../messages/index.ts';
 
 type Part<Route, Key extends 'body' | 'params' | 'query'> =
   Route extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -78,12 +79,12 @@ export const refusalOf = (
     case 'public':
       return undefined;
     case 'member':
-      return caller.type === 'member' ? undefined : new NotAllowed(401, 'Please sign in first.');
+      return caller.type === 'member' ? undefined : new NotAllowed(401, t('signInFirst'));
     case 'admin':
-      if (caller.type !== 'member') return new NotAllowed(401, 'Please sign in first.');
-      return caller.isAdmin ? undefined : new NotAllowed(403, 'Only administrators can do this.');
+      if (caller.type !== 'member') return new NotAllowed(401, t('signInFirst'));
+      return caller.isAdmin ? undefined : new NotAllowed(403, t('onlyAdministrators'));
     case 'internal':
-      return caller.type === 'service' ? undefined : new NotAllowed(403, 'This is not open to the public.');
+      return caller.type === 'service' ? undefined : new NotAllowed(403, t('notPublic'));
   }
 };
 

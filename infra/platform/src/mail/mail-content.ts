@@ -1,4 +1,6 @@
 import type { MailText } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
+import { t } from '../messages/index.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -13,7 +15,8 @@ export interface MailContent {
 export const mailContent = ({ subject, paragraphs, callout, unsubscribeUrl }: MailText): MailContent => {
   const [first = '', ...others] = paragraphs;
   const callouts = callout === null ? [] : [callout];
-  const footer = unsubscribeUrl === undefined ? 'Candor' : `Candor\nUnsubscribe: ${unsubscribeUrl}`;
+  const footer =
+    unsubscribeUrl === undefined ? 'Candor' : `Candor\n${t('unsubscribeAt', { url: unsubscribeUrl })}`;
   const body = [
     textParagraph(first),
     ...callouts.map(shownCallout),
@@ -25,7 +28,7 @@ export const mailContent = ({ subject, paragraphs, callout, unsubscribeUrl }: Ma
     text: `${[first, ...callouts.map(plainCallout), ...others, footer].join('\n\n')}\n`,
     html: [
       '<!doctype html>',
-      '<html lang="en"><head><meta charset="utf-8">',
+      `<html lang="${currentLanguage()}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       // The mail program chooses its colors for dark mode.
       '<meta name="color-scheme" content="light dark">',
@@ -49,7 +52,7 @@ const typed =
   'font-family: ui-monospace, monospace; font-size: 28px; font-weight: 700; letter-spacing: 4px; margin: 24px 0';
 
 const unsubscribeLink = (url: string): string =>
-  `<br><a href="${escapeHtml(url)}" style="color: inherit">Unsubscribe</a>`;
+  `<br><a href="${escapeHtml(url)}" style="color: inherit">${escapeHtml(t('unsubscribe'))}</a>`;
 
 const textParagraph = (paragraph: string): string =>
   `<p>${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`;

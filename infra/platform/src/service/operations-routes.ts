@@ -91,7 +91,7 @@ export const deadLetterRoutes = (
   });
 
   serve(app, operationsRoutes.parkedEvents, async ({ body }) =>
-    existing(await readParkedEvents(context.database, body.streamId), 'Parked stream'),
+    existing(await readParkedEvents(context.database, body.streamId), 'Parked stream not found'),
   );
 
   serve(app, operationsRoutes.dropDeadLetter, ({ body }) => dropDeadLetter(context, body));

@@ -23,7 +23,7 @@ export const decisionRoutes = (app: App, context: ServiceContext): void => {
       });
       return {};
     });
-    return existing(await findCase(database, caseId, adminId), 'Report');
+    return existing(await findCase(database, caseId, adminId), 'Report not found');
   });
 
   serve(app, reportsRoutes.decideCase, async ({ params: { id: caseId }, body, ...http }) => {
@@ -33,7 +33,7 @@ export const decisionRoutes = (app: App, context: ServiceContext): void => {
     const { decision, reason } = body;
     const action = { type: 'report-decision', caseId, kind: subject.kind, decision, before } as const;
     await performAction(context, { http, action, reason }, (by) => decide(context, { caseId, ...body }, by));
-    return existing(await findCase(database, caseId, adminId), 'Report');
+    return existing(await findCase(database, caseId, adminId), 'Report not found');
   });
 };
 

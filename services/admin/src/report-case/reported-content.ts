@@ -44,12 +44,12 @@ export const snapshotContent = (
 };
 
 const nouns = {
-  rating: 'Rating',
-  photo: 'Photo',
-  reply: 'Response',
-  entity: 'Entity',
-  message: 'Message',
-  profile: 'User',
+  rating: 'Rating not found',
+  photo: 'Photo not found',
+  reply: 'Response not found',
+  entity: 'Entity not found',
+  message: 'Message not found',
+  profile: 'User not found',
 } as const satisfies Record<ReportBody['kind'], string>;
 
 const subjectOf = (
@@ -93,7 +93,7 @@ const snapshotPhoto = async (
   const rating = await internal.call('ratings', ratingsRoutes.rating, { params: { id: ratingId } });
   const path = existing(
     rating.photos.find((shown) => shown === photo),
-    'Photo',
+    'Photo not found',
   );
   const { userId: authorId, title, entityId } = rating;
   return {

@@ -18,7 +18,7 @@ export const requestQueueRoutes = (app: App, context: ServiceContext): void => {
     const requestId = isId(params.id) ? params.id.toLowerCase() : null;
     const { id, kind, email, member } = existing(
       requestId === null ? null : await findRequest(database, requestId),
-      'Request',
+      'Request not found',
     );
     const action = { type: 'request-response', requestId: id, kind } as const;
     await performAction(context, { http, action, reason: null }, ({ actorId }) =>

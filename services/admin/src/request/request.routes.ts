@@ -41,7 +41,7 @@ export const requestRoutes = (app: App, context: ServiceContext<AdminConfig>): v
     app,
     requestsRoutes.requestTakedown,
     async ({ body: { entityId: sent, name, email, text }, request }) => {
-      const id = existing(isId(sent) ? sent.toLowerCase() : null, 'Entity');
+      const id = existing(isId(sent) ? sent.toLowerCase() : null, 'Entity not found');
       const entity = await internal.call('catalog', catalogRoutes.entity, { params: { id } });
       if (!isPerson(entity))
         throw new InvalidRequest('Only listings of people can be taken down this way.', 'not-a-person');

@@ -48,7 +48,7 @@ export const claimRoutes = (app: App, context: Context): void => {
   });
 };
 
-const idOf = (text: string): string => existing(isId(text) ? text.toLowerCase() : null, 'Entity');
+const idOf = (text: string): string => existing(isId(text) ? text.toLowerCase() : null, 'Entity not found');
 
 const refuseUnconfirmed = ({ isConfirmed }: Extract<Caller, { type: 'member' }>): void => {
   if (!isConfirmed)

@@ -37,7 +37,7 @@ export const changeDetails = async <Result>(
 ): Promise<Result> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(database, [entityId]);
-    const before = existing(summary, 'Entity');
+    const before = existing(summary, 'Entity not found');
     const differing = differences(before, changes);
     const after = { ...before, ...differing };
     const location = hasMoved(before, differing)

@@ -24,7 +24,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
       if (isNew) {
         void reply.code(201);
         return {
-          ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity'),
+          ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity not found'),
           existing: false,
           myRatingId: null,
           suggestionRecorded: false,
@@ -44,7 +44,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
         changes: body.entityId === undefined ? filledDetails(body) : editedDetails(body),
       });
       return {
-        ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity'),
+        ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity not found'),
         existing: true,
         myRatingId: raters.myRatingId,
         suggestionRecorded,

@@ -21,7 +21,7 @@ export const mergingRoutesOfCatalog = (app: App, context: CatalogContext): void 
     await requireAdmin(context, body.actorId);
     const pair = [body.firstId.toLowerCase(), body.secondId.toLowerCase()];
     const found = await findSummaries(database, pair);
-    existing(found.length === 2 ? found : null, 'Entity');
+    existing(found.length === 2 ? found : null, 'Entity not found');
     await dismissPair(database, pair.toSorted());
     return {};
   });
@@ -39,7 +39,7 @@ export const mergingRoutesOfCatalog = (app: App, context: CatalogContext): void 
   serve(app, mergingRoutes.unmergeEntity, async ({ params, body }): Promise<ActionResult> => {
     await requireAdmin(context, body.actorId);
     const entityId = params.id.toLowerCase();
-    existing((await findSummaries(database, [entityId]))[0], 'Entity');
+    existing((await findSummaries(database, [entityId]))[0], 'Entity not found');
     const survivingId = await survivingIdOf(database, entityId);
     if (survivingId === null) throw new RuleViolation('not-merged', 'This listing is not merged.');
     await unmergeEntity(context, { entityId, survivingId, unmergedBy: body.actorId.toLowerCase() });

@@ -23,7 +23,7 @@ export const removeEntity = async (
 ): Promise<void> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(database, [entityId]);
-    const key = listingKey(existing(summary, 'Entity'));
+    const key = listingKey(existing(summary, 'Entity not found'));
     const { result } = await commands.together(
       [
         { stream: entityStream, id: entityId },

@@ -28,7 +28,7 @@ export const reviseDetails = async (
   { entityId, actor, changes }: Revision,
 ): Promise<boolean> => {
   const [summary] = await findSummaries(context.database, [entityId]);
-  if (!isDifferent(existing(summary, 'Entity'), changes)) return false;
+  if (!isDifferent(existing(summary, 'Entity not found'), changes)) return false;
   return changeDetails(context, { entityId, changes }, (unit, { entity, claim, location, isListingFree }) => {
     if (isHidden(entity) && !actor.isAdmin) throw new NotFound('Entity not found');
     const isOwn = isOwnListing(actor, claim);

@@ -15,7 +15,7 @@ export const suggestionDecisionRoutes = (app: App, context: CatalogContext): voi
     await requireAdmin(context, body.actorId);
     const entityId = id.toLowerCase();
     const { version } = body;
-    const changes = existing(await findChanges(database, { entityId, version }), 'Suggestion');
+    const changes = existing(await findChanges(database, { entityId, version }), 'Suggestion not found');
     return { entityId, decision: { version, changes, decidedBy: body.actorId.toLowerCase() } };
   };
 

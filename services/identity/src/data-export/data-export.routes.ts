@@ -19,7 +19,7 @@ export const dataExportRoutes = (app: App, { blob, database }: ServiceContext): 
 
   serve(app, identityRoutes.dataExportFile, async ({ caller: { memberId }, reply }) => {
     await requireAccount(memberId);
-    const file = existing(await findExportFile(database, memberId), 'Data export');
+    const file = existing(await findExportFile(database, memberId), 'Data export not found');
     const content = await readParts(blob, file.object_key, file.parts);
     return reply
       .headers({

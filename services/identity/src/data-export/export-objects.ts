@@ -37,11 +37,11 @@ export const storeParts = async (
 
 /** All parts as one stream. Rejects with `NotFound` when they are gone. */
 export const readParts = async (blob: Blob, objectKey: string, parts: number): Promise<Readable> => {
-  const first = existing(await blob.get(partKey(objectKey, 0)), 'Data export');
+  const first = existing(await blob.get(partKey(objectKey, 0)), 'Data export not found');
   const content = async function* () {
     yield* first.stream;
     for (let part = 1; part < parts; part += 1)
-      yield* existing(await blob.get(partKey(objectKey, part)), 'Data export').stream;
+      yield* existing(await blob.get(partKey(objectKey, part)), 'Data export not found').stream;
   };
   const stream = Readable.from(content(), { objectMode: false });
   stream.on('close', () => first.stream.destroy());

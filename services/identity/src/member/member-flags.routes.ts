@@ -16,7 +16,10 @@ export const memberFlagsRoutes = (app: App, context: ServiceContext<IdentityConf
   serve(app, identityRoutes.setFlags, async ({ params, body }) => {
     const memberId = params.id.toLowerCase();
     await changeFlags(context, memberId, body);
-    return currentUserOf(existing(await findAnyAccount(context.database, memberId), 'User'), context.config);
+    return currentUserOf(
+      existing(await findAnyAccount(context.database, memberId), 'User not found'),
+      context.config,
+    );
   });
 
   serve(app, identityRoutes.administrator, async ({ params }) => {
@@ -28,7 +31,7 @@ export const memberFlagsRoutes = (app: App, context: ServiceContext<IdentityConf
     const memberId = params.id.toLowerCase();
     const actorId = body.actorId.toLowerCase();
     await changeFlagsAsAdmin(context, { memberId, actorId, flags: body.flags });
-    const account = existing(await findAnyAccount(context.database, memberId), 'User');
+    const account = existing(await findAnyAccount(context.database, memberId), 'User not found');
     return { user: currentUserOf(account, context.config) };
   });
 };

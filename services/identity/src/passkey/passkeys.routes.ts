@@ -83,21 +83,21 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
 
   serve(app, identityRoutes.renamePasskey, async ({ params, body: { name }, caller: { memberId } }) => {
     const passkeyId = passkeyIdOf(params.id);
-    existing((await renamePasskey(database, { memberId, passkeyId, name })) || null, 'Passkey');
+    existing((await renamePasskey(database, { memberId, passkeyId, name })) || null, 'Passkey not found');
   });
 
   serve(app, identityRoutes.removePasskey, async ({ params, body, caller, request }) => {
     const passkeyId = passkeyIdOf(params.id);
     const { memberId, email } = await proveAccount(context, { caller, password: body.password, request });
     await database.transaction(async (transaction) => {
-      existing((await deletePasskey(transaction, { memberId, passkeyId })) || null, 'Passkey');
+      existing((await deletePasskey(transaction, { memberId, passkeyId })) || null, 'Passkey not found');
       if (email !== null)
         await transaction.query(queueIdentityMail({ template: 'passkey-removed', recipient: email }));
     });
   });
 };
 
-const passkeyIdOf = (id: string): string => existing(isId(id) ? id.toLowerCase() : null, 'Passkey');
+const passkeyIdOf = (id: string): string => existing(isId(id) ? id.toLowerCase() : null, 'Passkey not found');
 
 const refused = (): InvalidRequest =>
   new InvalidRequest('The passkey could not be added. Please try again.', 'wrong-passkey');

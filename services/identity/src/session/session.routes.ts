@@ -105,7 +105,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
   serve(app, identityRoutes.endOwnSession, async ({ params, caller: { memberId, sessionId }, reply }) => {
     const ended = isId(params.id) ? params.id.toLowerCase() : null;
     const isEnded = ended !== null && (await endSessionOf(database, { memberId, sessionId: ended }));
-    existing(isEnded || null, 'Session');
+    existing(isEnded || null, 'Session not found');
     if (ended === sessionId) clearSessionCookie(reply, config.PUBLIC_URL);
   });
 

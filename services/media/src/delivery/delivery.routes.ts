@@ -14,10 +14,10 @@ import { conditionalResponse } from './conditional-response.ts';
 
 export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): void => {
   serve(app, mediaRoutes.photo, async ({ params, caller, request, reply }) => {
-    const key = existing(blobKeyOf(params.key), 'Photo');
+    const key = existing(blobKeyOf(params.key), 'Photo not found');
     const hidden = await findHiddenPhoto(database, photoPathOf(key));
     if (hidden !== null && !isVisibleTo(caller, hidden)) throw new NotFound('Photo not found');
-    const found = existing(await blob.get(key), 'Photo');
+    const found = existing(await blob.get(key), 'Photo not found');
     const response = conditionalResponse(request.headers, found.blob);
     void reply.code(response.status).headers(response.headers);
     if (hidden !== null) void reply.header('cache-control', 'private, no-store');
@@ -34,7 +34,7 @@ export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): vo
           message: 'The photo has no such bytes.',
         });
       case 206: {
-        const part = existing(await blob.get(key, response.range), 'Photo');
+        const part = existing(await blob.get(key, response.range), 'Photo not found');
         return reply.send(part.stream);
       }
     }

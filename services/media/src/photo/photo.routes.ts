@@ -50,6 +50,6 @@ export const photoRoutes =
       const photo = await fetchInTurn(url, label);
       const encoded = await decode(photo.content.length, () => encodePhoto(photo, label));
       const [path] = await storePhotos(context, { ownerId, encoded: [encoded] });
-      return { path: existing(path, 'Photo') };
+      return { path: existing(path, 'Photo not found') };
     });
   };

@@ -18,7 +18,7 @@ export const moderationRoutes = (app: App, context: ServiceContext): void => {
     command: (adminId: string) => RatingCommand,
   ): Promise<ActionResult> => {
     await requireAdmin(context, actorId);
-    const key = existing(await findRatingKey(context.database, ratingId), 'Rating');
+    const key = existing(await findRatingKey(context.database, ratingId), 'Rating not found');
     await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));
     return {};
   };

@@ -6,8 +6,8 @@ import { ratingStream } from './rating.stream.ts';
 
 export const ratingRevisionsRoutes = (app: App, { commands, database }: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingRevisions, async ({ params, caller }) => {
-    const rating = existing(await findRating(database, params.id, viewerOf(caller)), 'Rating');
-    const key = existing(await findRatingKey(database, rating.id), 'Rating');
+    const rating = existing(await findRating(database, params.id, viewerOf(caller)), 'Rating not found');
+    const key = existing(await findRatingKey(database, rating.id), 'Rating not found');
     return revisionsOf(await commands.history(ratingStream, key), rating.id).slice(-shownRevisions);
   });
 };

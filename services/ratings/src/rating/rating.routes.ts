@@ -70,34 +70,42 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
           await count(unit.transaction);
         }),
       );
-      return existing(await findRating(database, ratingId, caller.memberId), 'Rating');
+      return existing(await findRating(database, ratingId, caller.memberId), 'Rating not found');
     }),
   );
 
   serve(app, ratingsRoutes.reviseRating, async ({ body, params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
     const { photos: sentPhotos, ...changes } = body;
     const isOwn = rating.userId === caller.memberId;
     const photos =
       sentPhotos !== undefined && isOwn && rating.isHidden === undefined
         ? await acceptPhotos(context, { caller, sent: sentPhotos, current: rating.photos })
         : null;
-    await commands.handle(ratingStream, existing(await findRatingKey(database, rating.id), 'Rating'), {
-      type: 'ReviseRating',
-      data: {
-        actorId: caller.memberId,
-        changes: photos === null ? changes : { ...changes, photos },
-        at: now().toISOString(),
+    await commands.handle(
+      ratingStream,
+      existing(await findRatingKey(database, rating.id), 'Rating not found'),
+      {
+        type: 'ReviseRating',
+        data: {
+          actorId: caller.memberId,
+          changes: photos === null ? changes : { ...changes, photos },
+          at: now().toISOString(),
+        },
       },
-    });
-    return existing(await findRating(database, rating.id, caller.memberId), 'Rating');
+    );
+    return existing(await findRating(database, rating.id, caller.memberId), 'Rating not found');
   });
 
   serve(app, ratingsRoutes.removeRating, async ({ params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
-    await commands.handle(ratingStream, existing(await findRatingKey(database, rating.id), 'Rating'), {
-      type: 'RemoveRating',
-      data: { actorId: caller.memberId },
-    });
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
+    await commands.handle(
+      ratingStream,
+      existing(await findRatingKey(database, rating.id), 'Rating not found'),
+      {
+        type: 'RemoveRating',
+        data: { actorId: caller.memberId },
+      },
+    );
   });
 };

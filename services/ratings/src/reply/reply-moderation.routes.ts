@@ -10,7 +10,7 @@ export const replyModerationRoutes = (app: App, context: ServiceContext): void =
   const { commands, database } = context;
 
   serve(app, ratingModerationRoutes.replyForReport, async ({ params }) => {
-    const { id, entityId } = existing(await findRating(database, params.id, null), 'Rating');
+    const { id, entityId } = existing(await findRating(database, params.id, null), 'Rating not found');
     const { result: state } = await commands.together([{ stream: replyStream, id }], (unit): ReplyState =>
       unit.stateOf(replyStream, id),
     );

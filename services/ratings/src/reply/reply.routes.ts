@@ -10,7 +10,7 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database, now } = context;
 
   serve(app, ratingsRoutes.writeReply, async ({ body, params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
     const { id: ratingId, entityId, userId: authorId } = rating;
     const { claimedBy } = await requireEntity(context, entityId);
     const streams = [
@@ -18,11 +18,11 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
       // Locks the rating, so that a concurrent removal waits and then finds the response.
       {
         stream: { name: ratingStream.name },
-        id: existing(await findRatingKey(database, ratingId), 'Rating'),
+        id: existing(await findRatingKey(database, ratingId), 'Rating not found'),
       },
     ];
     await commands.together(streams, async (unit) => {
-      existing(await findVotable(unit.transaction, ratingId), 'Rating');
+      existing(await findVotable(unit.transaction, ratingId), 'Rating not found');
       unit.handle(replyStream, ratingId, {
         type: 'WriteReply',
         data: {
@@ -36,12 +36,12 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
         },
       });
     });
-    const replied = existing(await findRating(database, ratingId, caller.memberId), 'Rating');
-    return existing(replied.reply, 'Response');
+    const replied = existing(await findRating(database, ratingId, caller.memberId), 'Rating not found');
+    return existing(replied.reply, 'Response not found');
   });
 
   serve(app, ratingsRoutes.removeReply, async ({ params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
     const { claimedBy } = await requireEntity(context, rating.entityId);
     await commands.handle(replyStream, rating.id, {
       type: 'RemoveReply',

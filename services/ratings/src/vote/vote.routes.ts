@@ -11,7 +11,7 @@ export const voteRoutes = (app: App, context: ServiceContext<RatingsConfig>): vo
   const { commands, database } = context;
 
   serve(app, ratingsRoutes.castVote, async ({ body, params, caller }) => {
-    const { ratingId } = existing(await findVotable(database, params.id), 'Rating');
+    const { ratingId } = existing(await findVotable(database, params.id), 'Rating not found');
     const vote = { ratingId, voterId: caller.memberId };
     const streams = [
       { stream: voteStream, id: voteKey(vote) },
@@ -26,7 +26,10 @@ export const voteRoutes = (app: App, context: ServiceContext<RatingsConfig>): vo
       commands.together(streams, async (unit) => {
         // Read behind the stream's lock, revisions of one voter's ballots never go back. That this one is still
         // current when the vote is counted is checked where it is counted.
-        const { authorId, revision } = existing(await findVotable(unit.transaction, ratingId), 'Rating');
+        const { authorId, revision } = existing(
+          await findVotable(unit.transaction, ratingId),
+          'Rating not found',
+        );
         // The session may be older than the confirmation that identity announced.
         const isVoterConfirmed =
           caller.isConfirmed || (await isConfirmedMember(unit.transaction, caller.memberId));
@@ -39,16 +42,16 @@ export const voteRoutes = (app: App, context: ServiceContext<RatingsConfig>): vo
         if (isFirst) await count(unit.transaction);
       }),
     );
-    return existing(await findVoteResult(database, vote), 'Rating');
+    return existing(await findVoteResult(database, vote), 'Rating not found');
   });
 
   serve(app, ratingsRoutes.withdrawVote, async ({ params, caller }) => {
-    const { ratingId } = existing(await findVotable(database, params.id), 'Rating');
+    const { ratingId } = existing(await findVotable(database, params.id), 'Rating not found');
     const vote = { ratingId, voterId: caller.memberId };
     await commands.handle(voteStream, voteKey(vote), {
       type: 'WithdrawVote',
       data: vote,
     });
-    return existing(await findVoteResult(database, vote), 'Rating');
+    return existing(await findVoteResult(database, vote), 'Rating not found');
   });
 };

@@ -29,7 +29,7 @@ export const requireEntity = async (context: Context, entityId: string): Promise
   const found = isId(entityId) ? await ensureEntities(context, [entityId.toLowerCase()]) : null;
   const entity = found?.get(entityId.toLowerCase());
   if (entity !== undefined && entity.mergedInto !== null) return requireEntity(context, entity.mergedInto);
-  return existing(entity?.isHidden === true ? null : entity, 'Entity');
+  return existing(entity?.isHidden === true ? null : entity, 'Entity not found');
 };
 
 /**

@@ -31,7 +31,7 @@ const maxRequestedIds = 500;
 export const requireMember = async (context: Context, memberId: string): Promise<string> => {
   const [found] = isId(memberId) ? await ensureMembers(context, [memberId.toLowerCase()]) : [];
   if (found !== undefined && (await isHidden(context, found))) throw new NotFound('User not found');
-  return existing(found, 'User');
+  return existing(found, 'User not found');
 };
 
 const isHidden = ({ database }: Context, memberId: string): Promise<boolean> =>

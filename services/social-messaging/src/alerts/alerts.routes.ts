@@ -29,7 +29,7 @@ export const alertsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, alertRoutes.changeAlert, async ({ params: { id }, body, caller }) => {
     const memberId = await requireMember(context, caller.memberId);
     const changed = isId(id) ? await updateAlert(database, { memberId, alertId: id }, body) : null;
-    return existing(changed, 'Alert');
+    return existing(changed, 'Alert not found');
   });
 
   serve(app, alertRoutes.removeAlert, async ({ params: { id }, caller }) => {

@@ -37,7 +37,7 @@ export const blockRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, socialMessagingRoutes.unblock, async ({ body, caller }) => {
     // The member need not exist: an erased one can also be unblocked.
-    const blockedId = existing(isId(body.memberId) ? body.memberId.toLowerCase() : null, 'User');
+    const blockedId = existing(isId(body.memberId) ? body.memberId.toLowerCase() : null, 'User not found');
     const block = { blockerId: caller.memberId, blockedId };
     await commands.handle(blockStream, blockKey(block), { type: 'UnblockMember', data: block });
   });

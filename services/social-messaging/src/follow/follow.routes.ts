@@ -28,7 +28,10 @@ export const followRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, socialMessagingRoutes.unfollow, async ({ body, caller }) => {
     // The member need not exist: an erased one can also be unfollowed.
-    const followedId = existing(isId(body.followingId) ? body.followingId.toLowerCase() : null, 'User');
+    const followedId = existing(
+      isId(body.followingId) ? body.followingId.toLowerCase() : null,
+      'User not found',
+    );
     const follow = { followerId: caller.memberId, followedId };
     await commands.handle(followStream, followKey(follow), {
       type: 'UnfollowMember',

@@ -11,16 +11,16 @@ export const messageReportRoutes = (app: App, context: ServiceContext): void => 
   const { commands, database } = context;
 
   serve(app, messageModerationRoutes.messageForReport, async ({ params }) => {
-    const name = existing(await findMessageName(database, params.id), 'Message');
-    const message = existing(await findMessage(database, name), 'Message');
+    const name = existing(await findMessageName(database, params.id), 'Message not found');
+    const message = existing(await findMessage(database, name), 'Message not found');
     const isTheirs = [message.senderId, message.recipientId].includes(params.memberId.toLowerCase());
-    return existing(isTheirs ? message : null, 'Message');
+    return existing(isTheirs ? message : null, 'Message not found');
   });
 
   serve(app, messageModerationRoutes.removeMessageAsAdmin, async ({ params, body }) => {
     await requireAdmin(context, body.actorId);
-    const name = existing(await findMessageName(database, params.id), 'Message');
-    const message = existing(await findMessage(database, name), 'Message');
+    const name = existing(await findMessageName(database, params.id), 'Message not found');
+    const message = existing(await findMessage(database, name), 'Message not found');
     await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },

@@ -56,11 +56,11 @@ export const messageRoutes = (app: App, context: ServiceContext<SocialMessagingC
         },
       ),
     );
-    return existing(await findMessage(database, name), 'Message');
+    return existing(await findMessage(database, name), 'Message not found');
   });
 
   serve(app, socialMessagingRoutes.read, async ({ params, caller }) => {
-    const name = existing(await findMessageName(database, params.id), 'Message');
+    const name = existing(await findMessageName(database, params.id), 'Message not found');
     const key = messageKey(name);
     const readerId = caller.memberId;
     await commands.together([{ stream: messageStream, id: key }, unreadLock(readerId)], async (unit) => {

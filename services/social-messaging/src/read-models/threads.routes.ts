@@ -8,7 +8,7 @@ import { MessageRow, messageView } from '../message/message.queries.ts';
 export const threadsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, socialMessagingRoutes.thread, async ({ params, query, caller }) => {
     const { memberId } = caller;
-    const otherId = existing(isId(params.userId) ? params.userId.toLowerCase() : null, 'User');
+    const otherId = existing(isId(params.userId) ? params.userId.toLowerCase() : null, 'User not found');
     // A conversation with an erased or hidden member stays readable.
     if (!(await isConversation(context.database, { memberId, otherId })))
       await requireMember(context, otherId);

@@ -25,7 +25,7 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
       void reply.header('x-total-count', 0);
       return [];
     }
-    const { items, total, end } = await findItems(database, existing(listId, 'List'), query);
+    const { items, total, end } = await findItems(database, existing(listId, 'List not found'), query);
     void reply.header('x-total-count', total);
     if (end !== null) void reply.header('x-next-cursor', end);
     return withDetails(context, items);
@@ -40,7 +40,7 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
     if (!(await isSaved(list, item.itemId)) && !(await isVisible(context, item)))
       existing(null, nameOf[body.type]);
     await commands.together([savedLock(memberId)], async ({ transaction }) => {
-      const listId = existing(await ensureListId(transaction, list, now()), 'List');
+      const listId = existing(await ensureListId(transaction, list, now()), 'List not found');
       await saveItem(transaction, { listId, ...item, at: now().toISOString() });
     });
   });

@@ -41,7 +41,7 @@ export const savedListsRoutes = (app: App, context: ServiceContext): void => {
       throw new RuleViolation('default-list', `The list “${defaultListName}” cannot be renamed.`);
     const { result } = await commands.together([savedLock(memberId)], async ({ transaction }) => {
       const list = { memberId, listId: params.listId };
-      const listId = existing(await ensureListId(transaction, list, now()), 'List');
+      const listId = existing(await ensureListId(transaction, list, now()), 'List not found');
       if (name !== undefined) {
         await requireFreeName(transaction, { memberId, name, exceptId: listId });
         await transaction.query(sql.unsafe`update saved_lists set name = ${name} where list_id = ${listId}`);

@@ -10,7 +10,10 @@ export const sharedListRoutes = (app: App, context: ServiceContext): void => {
   const { database } = context;
 
   serve(app, savedRoutes.sharedList, async ({ params, query, reply }) => {
-    const { listId, memberId, name } = existing(await findSharedList(database, params.linkId), 'List');
+    const { listId, memberId, name } = existing(
+      await findSharedList(database, params.linkId),
+      'List not found',
+    );
     const [owner, { items, end }] = await Promise.all([
       findOwner(database, memberId),
       findItems(database, listId, query),
@@ -24,7 +27,7 @@ const findOwner = async (database: Database, memberId: string): Promise<SharedLi
   const row = await database.maybeOne(sql.type(MemberRow)`
     select member_id, profile, is_premium, is_verified from members where member_id = ${memberId}
   `);
-  const { id, firstName, lastName, profilePicture } = publicUserOf(existing(row, 'List'));
+  const { id, firstName, lastName, profilePicture } = publicUserOf(existing(row, 'List not found'));
   return { id, firstName, lastName, profilePicture };
 };
 

@@ -187,7 +187,7 @@ const ownClaim = (row: EntityRow): OwnClaim | null => {
 
 export const entitiesReadRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, catalogRoutes.entity, async ({ params, caller }) =>
-    existing(await findEntityOrSurvivor(database, params.id, viewerOf(caller)), 'Entity'),
+    existing(await findEntityOrSurvivor(database, params.id, viewerOf(caller)), 'Entity not found'),
   );
 
   serve(app, catalogRoutes.ownListings, ({ caller }) => findOwnListings(database, caller.memberId));

@@ -17,7 +17,7 @@ export const accountsReadRoutes = (app: App, { config, database, now }: ServiceC
   );
 
   serve(app, identityRoutes.publicProfile, async ({ params, caller }) => {
-    const account = existing(await findAccount(database, params.id), 'User');
+    const account = existing(await findAccount(database, params.id), 'User not found');
     const profileId = account.member_id;
     if (caller.type === 'member' && caller.memberId !== profileId)
       await countProfileView(database, { profileId, viewerId: caller.memberId, at: now() });

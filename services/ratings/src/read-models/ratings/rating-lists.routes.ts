@@ -65,7 +65,7 @@ export const findRatingsOfUser = async (
 
 export const ratingsReadRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, ratingsRoutes.rating, async ({ params, caller }) =>
-    existing(await findRating(database, params.id, viewerOf(caller)), 'Rating'),
+    existing(await findRating(database, params.id, viewerOf(caller)), 'Rating not found'),
   );
 
   serve(app, ratingsRoutes.ratingsForServices, ({ body }) => findVisibleRatings(database, body.ratingIds));
