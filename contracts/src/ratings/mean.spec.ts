@@ -1,3 +1,4 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { describe, expect, it } from 'vitest';
 import { averageOf, formatStars, mean } from './mean.ts';
 
@@ -23,6 +24,10 @@ describe('the mean of stars', () => {
         )
           wrong.push(`${sum} / ${count}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('has the decimal mark of the language', () => {
+    expect(runInLanguage('es', () => formatStars(4.25))).toBe('4,3');
   });
 
   it('is not shown from the average that was rounded before', () => {

@@ -106,7 +106,7 @@ const address = ({ address: street, city, state, country }: Entity): object => (
   '@type': 'PostalAddress',
   ...(street === null ? {} : { streetAddress: street }),
   addressLocality: city,
-  ...(state === countryName(country) ? {} : { addressRegion: state }),
+  ...(state === countryName(country, 'en') ? {} : { addressRegion: state }),
   addressCountry: country,
 });
 

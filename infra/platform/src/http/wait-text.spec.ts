@@ -1,3 +1,4 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { expect, it } from 'vitest';
 import { waitText } from './wait-text.ts';
 
@@ -12,4 +13,8 @@ it.each([
   [86_400, '24 hours'],
 ])('a wait of %d seconds is %s', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
+});
+
+it('is in the language of the request', () => {
+  expect(runInLanguage('es', () => waitText(42))).toBe('42 segundos');
 });

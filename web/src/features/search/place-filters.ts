@@ -1,3 +1,4 @@
+import { formatStars } from '@candor/contracts/ratings/mean';
 import { parseNumber } from '@candor/contracts/search/search-parameters';
 import {
   type Bounds,
@@ -169,7 +170,8 @@ export function activePlaceFilters(filters: PlaceFilters, zipLimit: ZipLimit | n
 }
 
 export function averageLabel(minRating: string): string {
-  return Number(minRating) === 5 ? '5.0' : `${Number(minRating).toFixed(1)}+`;
+  const stars = formatStars(Number(minRating));
+  return Number(minRating) === 5 ? stars : `${stars}+`;
 }
 
 export const averageOptions = minAverages.toReversed().map(String);

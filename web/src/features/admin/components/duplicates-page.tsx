@@ -1,4 +1,5 @@
 import type { ComparedEntity, DuplicatePair, MergedPair } from '@candor/contracts/catalog/merging';
+import { formatStars } from '@candor/contracts/ratings/mean';
 import { Copy } from 'lucide-react';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
@@ -131,7 +132,7 @@ function Compared({ entity, isMerged = false }: { entity: ComparedEntity; isMerg
         <span className="text-sm font-normal text-muted">
           {t('reviewFacts', {
             count: reviewCount,
-            average: averageRating.toFixed(1),
+            average: formatStars(averageRating),
             isClaimed: isClaimed ? 'yes' : 'no',
           })}
         </span>

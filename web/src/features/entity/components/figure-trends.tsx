@@ -1,4 +1,5 @@
 import type { OwnerFigures } from '@candor/contracts';
+import { formatStars } from '@candor/contracts/ratings/mean';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { monthLabel, reviewsOf, viewsOf, weekLabel } from '../owner-figures-texts.ts';
@@ -39,7 +40,7 @@ export function FigureTrends({ figures }: { figures: OwnerFigures }) {
             rows={months.map(({ month, reviewCount, averageRating }) => [
               monthLabel(month),
               formatCount(reviewCount),
-              averageRating === null ? '–' : averageRating.toFixed(1),
+              averageRating === null ? '–' : formatStars(averageRating),
             ])}
           />
         </div>

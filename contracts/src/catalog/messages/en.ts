@@ -1,0 +1,3 @@
+export const en = {
+  listingTitle: '{name} – reviews in {place}',
+} as const;
