@@ -64,10 +64,11 @@ describe('subscribing', () => {
       const [mail, ...more] = mails.filter(({ memberId }) => memberId === as.memberId);
       expect(more).toEqual([]);
       expect(mail?.key).toMatch(/^receipt-ch_test_/);
-      expect(mail?.content.subject).toBe('Your Candor receipt');
-      expect(mail?.content.paragraphs.at(-1)).toContain('test mode');
-      expect(mail?.content.paragraphs[0]).toContain('you paid $9.99 for a month of Candor Premium');
-      expect(mail?.content.callout).toMatchObject({
+      expect(mail?.content.en.subject).toBe('Your Candor receipt');
+      expect(mail?.content.en.paragraphs.at(-1)).toContain('test mode');
+      expect(mail?.content.en.paragraphs[0]).toContain('you paid $9.99 for a month of Candor Premium');
+      expect(mail?.content.es.paragraphs[0]).toMatch(/pagaste 9,99\sUS\$ por un mes de Candor Premium/);
+      expect(mail?.content.en.callout).toMatchObject({
         type: 'link',
         url: expect.stringMatching(/tab=settings$/),
       });
@@ -84,6 +85,10 @@ describe('subscribing', () => {
     expect(await checkOut(paid)).toMatchObject(refused);
     const granted = member({ isPremium: true });
     expect(await checkOut(granted)).toMatchObject(refused);
+    const inSpanish = { as: granted, headers: { 'accept-language': 'es' } };
+    expect(await service.request('POST', '/api/get-or-create-subscription', inSpanish)).toMatchObject({
+      json: { code: 'already-premium', message: 'Ya eres premium.' },
+    });
     expect(await subscription(service, granted)).toMatchObject({
       status: 'none',
       isGranted: true,

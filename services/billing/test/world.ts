@@ -1,4 +1,10 @@
-import { Checkout, identityRoutes, Invoice, MemberSubscription, type MailText } from '@candor/contracts';
+import {
+  Checkout,
+  identityRoutes,
+  Invoice,
+  MemberSubscription,
+  type TranslatedMail,
+} from '@candor/contracts';
 import { createCommands, type Database } from '@candor/platform';
 import {
   eventually,
@@ -40,7 +46,7 @@ export const paysOnce = '4000000000000341';
 export interface ReceivedMail {
   readonly memberId: string;
   readonly key: string;
-  readonly content: MailText;
+  readonly content: TranslatedMail;
 }
 
 /** Stands for identity, and collects the mails that it receives. */

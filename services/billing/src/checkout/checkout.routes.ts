@@ -6,6 +6,7 @@ import type { BillingContext } from '../ports.ts';
 import type { SubscriptionState } from '../subscription/subscription.decider.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 import { readSubscription, syncAccount } from '../subscription/sync-account.ts';
+import { t } from '../messages/index.ts';
 
 type Context = Pick<BillingContext, 'commands' | 'database' | 'payments' | 'now'>;
 
@@ -90,8 +91,7 @@ const createSubscription = async (
 };
 
 const requirePastDue = ({ subscription }: SubscriptionState): void => {
-  if (subscription?.status !== 'past-due')
-    throw new RuleViolation('already-premium', 'You are premium already.');
+  if (subscription?.status !== 'past-due') throw new RuleViolation('already-premium', t('alreadyPremium'));
 };
 
 /** Longer than any call to the provider lasts. */

@@ -1,8 +1,10 @@
 import { Money, type MailText, type PaymentProvider } from '@candor/contracts';
+import { currentLanguage, localeOf } from '@candor/languages';
 import { queueOutgoing, type OutgoingTable } from '@candor/platform';
 import { formatDate } from '@candor/shared-kernel';
 import type { QuerySqlToken } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 
 /** Receipts to send. A row is deleted when identity has accepted the mail. */
 export const outgoingReceipts: OutgoingTable = { table: 'outgoing_receipts', id: 'receipt_id' };
@@ -23,21 +25,21 @@ export const receiptMail = (
   provider: PaymentProvider,
   { paymentId, amount, paidAt }: ReceiptFacts,
 ): MailText => ({
-  subject: 'Your Candor receipt',
+  subject: t('receiptSubject'),
   paragraphs: [
-    `Thank you. On ${formatDate(paidAt)} you paid ${formatMoney(amount)} for a month of Candor Premium. Your invoices and your subscription are in your settings:`,
-    `Payment ${paymentId}`,
-    ...(provider === 'test' ? ['This site is in test mode: the card was not charged.'] : []),
+    t('receipt', { date: formatDate(paidAt), amount: formatMoney(amount) }),
+    t('paymentNumber', { paymentId }),
+    ...(provider === 'test' ? [t('testMode')] : []),
   ],
   callout: {
     type: 'link',
-    label: 'Open my settings',
+    label: t('openSettings'),
     url: new URL('/dashboard?tab=settings', publicUrl).href,
   },
 });
 
 /** `$9.99` */
 const formatMoney = ({ amountMinor, currency }: Money): string => {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const format = new Intl.NumberFormat(localeOf(currentLanguage()), { style: 'currency', currency });
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };

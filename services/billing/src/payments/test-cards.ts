@@ -1,5 +1,6 @@
 import { PaymentRefused } from '@candor/platform';
 import type { TestCard } from './payments.ts';
+import { t } from '../messages/index.ts';
 
 type Behavior =
   | { readonly type: 'pays' }
@@ -27,16 +28,13 @@ export const readCard = (
   const digits = number.replace(/[\s-]/g, '');
   const behavior = behaviors.get(digits);
   if (behavior === undefined) {
-    throw new PaymentRefused(
-      'Your card was declined. Your request was in test mode, but used a non test card.',
-      'test-mode-live-card',
-    );
+    throw new PaymentRefused(t('notTestCard'), 'test-mode-live-card');
   }
   const [month = 0, year = 0] = expiry.split('/').map(Number);
   // A card is valid until the end of its month.
   if (Date.UTC(2_000 + year, month, 1) <= now.getTime())
-    throw new PaymentRefused('Your card has expired.', 'expired-card');
-  if (behavior.type === 'declined') throw new PaymentRefused('Your card was declined.', 'card-declined');
+    throw new PaymentRefused(t('cardExpired'), 'expired-card');
+  if (behavior.type === 'declined') throw new PaymentRefused(t('cardDeclined'), 'card-declined');
   return { number: digits, needsAuthentication: behavior.type === 'needs-authentication' };
 };
 

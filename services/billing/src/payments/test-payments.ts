@@ -17,6 +17,7 @@ import {
   TestSubscription,
 } from './test-subscription.ts';
 import { readWebhook, signWebhook } from './webhook-signature.ts';
+import { t } from '../messages/index.ts';
 
 export interface TestPaymentsOptions {
   /** Has the table `test_customers`. */
@@ -78,7 +79,7 @@ export const createTestPayments = ({
   ): Promise<void> => {
     await changeCustomer(customerIdOf(subscriptionId), (subscriptions) => {
       if (!subscriptions.some((one) => one.subscriptionId === subscriptionId))
-        throw new NotFound('Subscription not found');
+        throw new NotFound(t('subscriptionNotFound'));
       return subscriptions.map((one) => (one.subscriptionId === subscriptionId ? change(one) : one));
     });
   };
@@ -91,7 +92,7 @@ export const createTestPayments = ({
         const subscription = subscriptions.find(({ payments }) =>
           payments.some((payment) => payment.clientSecret === clientSecret && payment.status !== 'void'),
         );
-        if (subscription === undefined || ownerId !== memberId) throw new NotFound('Payment not found');
+        if (subscription === undefined || ownerId !== memberId) throw new NotFound(t('paymentNotFound'));
         if (openPayment(subscription)?.clientSecret !== clientSecret || isAwaited) return subscriptions;
         if (needsAuthentication && isApproved === false) throw notAuthenticated();
         return subscriptions.map((one) => (one === subscription ? pay(one, number, at()) : one));
@@ -175,14 +176,11 @@ export const createTestPayments = ({
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 const requireCustomer = (subscriptions: Subscriptions | null): void => {
-  if (subscriptions === null) throw new NotFound('Payment not found');
+  if (subscriptions === null) throw new NotFound(t('paymentNotFound'));
 };
 
 const notAuthenticated = (): PaymentRefused =>
-  new PaymentRefused(
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    'authentication-failed',
-  );
+  new PaymentRefused(t('notAuthenticated'), 'authentication-failed');
 
 const providerSubscription = (subscription: TestSubscription): ProviderSubscription => {
   const { subscriptionId, status, price, currentPeriodEnd, cancelAtPeriodEnd, payments } = subscription;

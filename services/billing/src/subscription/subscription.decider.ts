@@ -1,6 +1,7 @@
 import { RuleViolation, type Decider } from '@candor/platform';
 import type { ProviderAccount, ProviderSubscription } from '../payments/payments.ts';
 import type { PaymentStatus, SubscriptionEvent, SubscriptionFacts } from './subscription.events.ts';
+import { t } from '../messages/index.ts';
 
 const graceMs = 7 * 86_400_000;
 const refundMs = 30 * 86_400_000;
@@ -84,7 +85,7 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
 /** Only a running subscription can be cancelled, resumed or refunded. */
 export const requireRunning = ({ subscription }: SubscriptionState): SubscriptionFacts => {
   if (subscription === null || !isRunning(subscription))
-    throw new RuleViolation('no-subscription', 'You have no subscription.');
+    throw new RuleViolation('no-subscription', t('noSubscription'));
   return subscription;
 };
 
@@ -98,16 +99,13 @@ export const requireRefundable = (
   const returned = [...payments.keys()].filter((paymentId) => payments.get(paymentId) === 'returned');
   // Payments of this subscription may be returned already: an interrupted refund continues.
   if (returned.some((paymentId) => !ownPayments.has(paymentId)))
-    throw new RuleViolation('refund-used', 'You have had your money back once already.');
+    throw new RuleViolation('refund-used', t('refundUsed'));
   if (refundableUntil === null || at > refundableUntil) {
-    throw new RuleViolation(
-      'refund-too-late',
-      'The money-back guarantee is for the first 30 days after your first payment.',
-    );
+    throw new RuleViolation('refund-too-late', t('refundTooLate'));
   }
   const paymentIds = [...ownPayments].filter((paymentId) => payments.get(paymentId) !== 'returned');
   if (paymentIds.some((paymentId) => payments.get(paymentId) === 'disputed'))
-    throw new RuleViolation('payment-disputed', 'Your bank is looking into a payment. Please contact them.');
+    throw new RuleViolation('payment-disputed', t('paymentDisputed'));
   return { subscriptionId, paymentIds };
 };
 

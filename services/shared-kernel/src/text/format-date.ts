@@ -1,4 +1,7 @@
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+import { currentLanguage, localeOf } from '@candor/languages';
 
 /** `Jan 5, 2025` in UTC, for mails. Pages write dates the same way, in the reader's time zone. */
-export const formatDate = (instant: string): string => dates.format(new Date(instant));
+export const formatDate = (instant: string): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );
