@@ -174,9 +174,11 @@ describe('alerts', { timeout: 120_000 }, () => {
         },
       ]);
       await eventually(() => {
-        expect(mailsTo(ada)).toMatchObject([{ content: { subject: 'Your saved search has new reviews' } }]);
+        expect(mailsTo(ada)).toMatchObject([
+          { content: { en: { subject: 'Your saved search has new reviews' } } },
+        ]);
       });
-      expect(mailsTo(ada)[0]?.content.paragraphs[0]).toBe(
+      expect(mailsTo(ada)[0]?.content.en.paragraphs[0]).toBe(
         '2 new reviews and 1 new place for “Pizza in Austin”.',
       );
       await passDays(ada, 1);

@@ -70,22 +70,24 @@ describe('a member is notified of a decision', () => {
       expect(mailsTo(author)).toHaveLength(1);
     });
     const [mail] = mailsTo(author);
-    expect(mail?.content.subject).toBe('A decision about your review');
-    expect(mail?.content.paragraphs.slice(0, 3)).toEqual([
+    expect(mail?.content.en.subject).toBe('A decision about your review');
+    expect(mail?.content.en.paragraphs.slice(0, 3)).toEqual([
       `Your review of “${entity.name}” is hidden from others.`,
       'The reason our moderators give: It sells.',
       'If you think this is wrong, you can appeal once on your dashboard. We will then look at it again.',
     ]);
-    expect(mail?.content.callout).toMatchObject({ url: expect.stringMatching(/\/dashboard$/) as string });
+    expect(mail?.content.en.callout).toMatchObject({ url: expect.stringMatching(/\/dashboard$/) as string });
   });
 
   it('about what they reported, without a reason', async () => {
     const [reporter, { entity }] = [await announceMember(service), await reviewedListing(service)];
     await notify(reporter, toReporter, entity.id);
     await eventually(() => {
-      expect(mailsTo(reporter)[0]?.content).toMatchObject({ subject: 'We have looked at what you reported' });
+      expect(mailsTo(reporter)[0]?.content.en).toMatchObject({
+        subject: 'We have looked at what you reported',
+      });
     });
-    expect(mailsTo(reporter)[0]?.content.paragraphs[0]).toBe(
+    expect(mailsTo(reporter)[0]?.content.en.paragraphs[0]).toBe(
       `The review of “${entity.name}” that you reported is no longer shown.`,
     );
   });

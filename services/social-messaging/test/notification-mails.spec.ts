@@ -67,15 +67,15 @@ describe('mails about notifications', () => {
     await settled(listing.author);
     const [mail, ...others] = mailsTo(listing.author);
     expect(others).toEqual([]);
-    expect(mail?.content).toMatchObject({
+    expect(mail?.content.en).toMatchObject({
       subject: 'The owner has responded to your review',
       callout: { url: expect.stringContaining(`/entity/${listing.entity.id}`) as string },
     });
-    expect(mail?.content.paragraphs[0]).toContain('Harbor Light Café');
+    expect(mail?.content.en.paragraphs[0]).toContain('Harbor Light Café');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     await eventually(() => {
       expect(mailsTo(listing.owner)).toMatchObject([
-        { content: { subject: 'Your listing has a new review' } },
+        { content: { en: { subject: 'Your listing has a new review' } } },
       ]);
     });
   });
@@ -140,7 +140,7 @@ describe('mails about notifications', () => {
     const { author } = listing;
     await respond(service, listing);
     await settled(author);
-    const url = String(mailsTo(author)[0]?.content.unsubscribeUrl);
+    const url = String(mailsTo(author)[0]?.content.en.unsubscribeUrl);
     for (const repeated of [body, body])
       expect((await unsubscribe(url, { 'content-type': contentType }, repeated)).status).toBe(204);
     expect(await channelOf(author, 'response')).toBe('in-app');
@@ -150,7 +150,7 @@ describe('mails about notifications', () => {
   it('stop for no other member than the one of the link', async () => {
     const { owner } = await reviewedListing(service);
     await settled(owner);
-    const url = new URL(String(mailsTo(owner)[0]?.content.unsubscribeUrl));
+    const url = new URL(String(mailsTo(owner)[0]?.content.en.unsubscribeUrl));
     const token = String(url.searchParams.get('token'));
     for (const wrong of [token.replace(owner.memberId, newId()), `${owner.memberId}.digests`, 'x']) {
       url.searchParams.set('token', wrong);
@@ -193,10 +193,10 @@ describe('mails about notifications', () => {
       expect(await isDue(author)).toBe(true);
       await inLast(unit, [author]);
       await areSent([author]);
-      expect(mailsTo(author)).toMatchObject([{ content: { subject } }]);
+      expect(mailsTo(author)).toMatchObject([{ content: { en: { subject } } }]);
       const [mail] = mailsTo(author);
-      expect(mail?.content.paragraphs.join()).toContain('responded to your review');
-      expect((await unsubscribe(String(mail?.content.unsubscribeUrl))).status).toBe(204);
+      expect(mail?.content.en.paragraphs.join()).toContain('responded to your review');
+      expect((await unsubscribe(String(mail?.content.en.unsubscribeUrl))).status).toBe(204);
       expect(await channelOf(author, 'response')).toBe('in-app');
       expect(await channelOf(author, 'claimed-review')).toBe('mail');
     });

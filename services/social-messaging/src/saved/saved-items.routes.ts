@@ -34,11 +34,11 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, savedRoutes.saveItem, async ({ params, body, caller }) => {
     const memberId = await requireMember(context, caller.memberId);
     const itemId = isId(params.itemId) ? params.itemId.toLowerCase() : null;
-    const item = { itemId: existing(itemId, nameOf[body.type]), ...body };
+    const item = { itemId: existing(itemId, notFound[body.type]), ...body };
     const list = { memberId, listId: params.listId };
     // A saved item that has been hidden since stays, and its note can change.
     if (!(await isSaved(list, item.itemId)) && !(await isVisible(context, item)))
-      existing(null, nameOf[body.type]);
+      existing(null, notFound[body.type]);
     await commands.together([savedLock(memberId)], async ({ transaction }) => {
       const listId = existing(await ensureListId(transaction, list, now()), 'List not found');
       await saveItem(transaction, { listId, ...item, at: now().toISOString() });
@@ -71,7 +71,7 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
   };
 };
 
-const nameOf = { entity: 'Place', rating: 'Rating' } as const;
+const notFound = { entity: 'Place not found', rating: 'Rating not found' } as const;
 
 interface ItemToSave {
   readonly listId: string;
