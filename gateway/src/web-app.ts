@@ -113,7 +113,7 @@ interface Shell {
 
 type Shells = Readonly<Record<Language, Shell>>;
 
-/** The built web app: its folder, and its page in each language. */
+/** The built web app: its folder, and its page in each language, which is the English one where there is no other. */
 type WebBuild =
   | { readonly status: 'missing'; readonly pages: Shells }
   | { readonly status: 'built'; readonly folder: string; readonly pages: Shells };
@@ -124,16 +124,15 @@ const openWebBuild = (webDist: string): WebBuild => {
   const folder = resolve(webDist);
   if (!existsSync(join(folder, 'index.html')))
     return { status: 'missing', pages: { en: missingPage, es: missingPage, fr: missingPage } };
-  const [en, es, fr] = [
-    openShell(folder, 'index.html'),
-    openShell(folder, 'index.es.html'),
-    openShell(folder, 'index.fr.html'),
-  ];
-  return { status: 'built', folder, pages: { en, es, fr } };
+  const en = openShell(join(folder, 'index.html'));
+  const other = (language: Language): Shell => {
+    const file = join(folder, `index.${language}.html`);
+    return existsSync(file) ? openShell(file) : en;
+  };
+  return { status: 'built', folder, pages: { en, es: other('es'), fr: other('fr') } };
 };
 
-const openShell = (folder: string, name: string): Shell => {
-  const file = join(folder, name);
+const openShell = (file: string): Shell => {
   const [beforeHead, afterHead] = readFileSync(file, 'utf8').split(head);
   if (beforeHead === undefined || afterHead === undefined) {
     throw new Error(`${file} lacks the markers of its head, <!--head--> and <!--/head-->.`);
