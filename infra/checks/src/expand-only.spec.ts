@@ -1,15 +1,10 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { allServices } from '@candor/embedded';
-import { embeddedBusMigrations, migrationSetsOf, type MigrationSet } from '@candor/platform';
+import type { MigrationSet } from '@candor/platform';
 import { createTestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import released from '../released-migrations.json' with { type: 'json' };
 import { contractingChanges } from './contracting-changes.ts';
 import { readCatalog, type Catalog } from './read-catalog.ts';
+import { releasedSchemas, schemas } from './released-schemas.ts';
 
 /**
  * What later migrations may take away. A release empties the list. Then it gets what that release no longer uses, so that its
@@ -32,36 +27,10 @@ const contracted: readonly string[] = [
   'ratings.ratings unique btree (author_id, entity_id)',
 ];
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const schemas: Readonly<Record<string, readonly MigrationSet[]>> = {
-  bus: [embeddedBusMigrations],
-  ...Object.fromEntries(allServices.map((service) => [service.name, migrationSetsOf(service)])),
-};
 const names = Object.keys(schemas);
 const cleanup = new AsyncDisposableStack();
 let previous: Catalog;
 let current: pg.Client;
-
-/** The migrations of the previous release, in folders of their own. */
-const releasedSchemas = async (): Promise<Readonly<Record<string, readonly MigrationSet[]>>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'candor-released-'));
-  cleanup.defer(() => rm(folder, { recursive: true }));
-  const copy = async (set: MigrationSet): Promise<readonly MigrationSet[]> => {
-    const from = fileURLToPath(set.folder);
-    const files = (await readdir(from)).filter(
-      (file) => relative(root, join(from, file)).replaceAll('\\', '/') in released,
-    );
-    if (files.length === 0) return [];
-    const to = await mkdtemp(join(folder, 'set-'));
-    for (const file of files) await copyFile(join(from, file), join(to, file));
-    return [{ ...set, folder: pathToFileURL(`${to}/`) }];
-  };
-  const entries = names.map(async (name) => {
-    const sets = await Promise.all((schemas[name] ?? []).map(copy));
-    return [name, sets.flat()] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-};
 
 const open = async (prepared: Readonly<Record<string, readonly MigrationSet[]>>): Promise<pg.Client> => {
   const database = await createTestDatabase(prepared);
@@ -79,7 +48,9 @@ const changes = async () =>
   contractingChanges(previous, await readCatalog(current, names)).filter((change) => !isContracted(change));
 
 beforeAll(async () => {
-  previous = await readCatalog(await open(await releasedSchemas()), names);
+  const released = await releasedSchemas();
+  cleanup.use(released);
+  previous = await readCatalog(await open(released.schemas), names);
   current = await open(schemas);
 });
 afterAll(() => cleanup.disposeAsync());

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@candor/platform/testing';
+import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
 import { runGateway } from '@candor/gateway';
 import type { InternalClient } from '@candor/platform';
 import { request } from 'undici';
@@ -45,10 +45,13 @@ export interface Site {
 
 /**
  * Starts the whole site, including the gateway, on an empty database of the shared test Postgres. Every response is checked
- * against the site's API docs. `settings` are those of the gateway.
+ * against the site's API docs. `settings` are those of the gateway. `database` is dropped with the site.
  */
-export const startSite = async (settings: Readonly<Record<string, string>> = {}): Promise<Site> => {
-  const testDatabase = await createTestDatabase(allServices);
+export const startSite = async (
+  settings: Readonly<Record<string, string>> = {},
+  database?: TestDatabase,
+): Promise<Site> => {
+  const testDatabase = database ?? (await createTestDatabase(allServices));
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-site-'));
   // Only the app's page, without the scripts of a build.
   const webDist = join(dataDir, 'web');
