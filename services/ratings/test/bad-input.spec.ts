@@ -85,6 +85,18 @@ describe('bad input', () => {
     });
   });
 
+  it('is refused in the language of the request', async () => {
+    const request = { as: author, headers: { 'accept-language': 'es' } };
+    expect(await service.request('GET', `/api/ratings/${newId()}`, request)).toMatchObject({
+      json: { message: 'No se encontró la reseña' },
+    });
+    expect(
+      await refused('PUT', `/api/ratings/${ratingId}`, { ...request, body: { photos: ['/media/x'] } }),
+    ).toMatchObject({
+      message: 'Una de las fotos no es nueva ni pertenece a esta reseña.',
+    });
+  });
+
   it('is refused if the body is not an object', async () => {
     const requests = [
       ['POST', '/api/ratings'],

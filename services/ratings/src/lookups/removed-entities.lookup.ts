@@ -2,6 +2,7 @@ import { defineLookup, NotFound, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import type { Database } from '@candor/platform';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 
 /** Removed entities. `removed_entities` says whether their ratings are removed, too. */
 export const removedEntitiesLookup = defineLookup({
@@ -51,7 +52,7 @@ export const markCleared = async (database: Database): Promise<void> => {
 
 /** Runs in the transaction that rates the entity, because the entity may have been removed since the route looked it up. */
 export const refuseUnrateable = async (transaction: Transaction, entityId: string): Promise<void> => {
-  if ((await findUnrateable(transaction, [entityId])).has(entityId)) throw new NotFound('Entity not found');
+  if ((await findUnrateable(transaction, [entityId])).has(entityId)) throw new NotFound(t('entityNotFound'));
 };
 
 const EntityId = z.object({ entity_id: z.string() });

@@ -1,6 +1,7 @@
 import { mediaRoutes } from '@candor/contracts';
 import { InvalidRequest, type Caller, type ServiceContext } from '@candor/platform';
 import type { RatingsConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 
 interface SentPhotos {
   readonly caller: Extract<Caller, { type: 'member' }>;
@@ -21,7 +22,7 @@ export const acceptPhotos = async (
   const added = sent.filter((photo) => photo.startsWith('data:'));
   const existing = sent.filter((photo) => !photo.startsWith('data:'));
   if (existing.some((photo) => !current.includes(photo)) || new Set(existing).size !== existing.length) {
-    throw new InvalidRequest('A photo is neither new nor one of this review.', 'unknown-photo');
+    throw new InvalidRequest(t('unknownPhoto'), 'unknown-photo');
   }
   const limit = caller.isPremium ? context.config.PHOTOS_PREMIUM : context.config.PHOTOS_FREE;
   if (sent.length > limit && added.length > 0)
@@ -42,6 +43,4 @@ export const storePhotos = async (
 };
 
 const limitMessage = (isPremium: boolean, limit: number, current: number): string =>
-  isPremium
-    ? `You can have a maximum of ${String(limit)} photos total. You currently have ${String(current)}.`
-    : 'Free users can upload 1 photo per review. Upgrade to Premium for up to 5 photos!';
+  isPremium ? t('premiumPhotoLimit', { limit, current }) : t('freePhotoLimit');

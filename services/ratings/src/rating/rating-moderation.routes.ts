@@ -9,6 +9,7 @@ import { requireAdmin } from '@candor/shared-kernel';
 import { findRatingKey } from '../read-models/ratings/ratings.queries.ts';
 import type { RatingCommand } from './rating.decider.ts';
 import { ratingStream } from './rating.stream.ts';
+import { t } from '../messages/index.ts';
 
 /** Admin actions on any member's rating, visible or hidden. */
 export const moderationRoutes = (app: App, context: ServiceContext): void => {
@@ -18,7 +19,7 @@ export const moderationRoutes = (app: App, context: ServiceContext): void => {
     command: (adminId: string) => RatingCommand,
   ): Promise<ActionResult> => {
     await requireAdmin(context, actorId);
-    const key = existing(await findRatingKey(context.database, ratingId), 'Rating not found');
+    const key = existing(await findRatingKey(context.database, ratingId), t('ratingNotFound'));
     await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));
     return {};
   };

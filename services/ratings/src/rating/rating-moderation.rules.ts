@@ -8,6 +8,7 @@ import {
   type RatingEvent,
   type Restoring,
 } from './rating.events.ts';
+import { t } from '../messages/index.ts';
 
 interface Hideable {
   readonly facts: RatingFacts;
@@ -15,7 +16,7 @@ interface Hideable {
 }
 
 export const hidden = ({ facts, hiddenFor }: Hideable, { cause, hiddenBy }: Hiding): RatingEvent => {
-  if (hiddenFor.includes(cause)) throw new RuleViolation('already-hidden', 'This review is hidden already.');
+  if (hiddenFor.includes(cause)) throw new RuleViolation('already-hidden', t('alreadyHidden'));
   const ids = idsOf(facts);
   return hiddenFor.length === 0
     ? { type: 'RatingHidden', data: { ...ids, cause, hiddenBy, previous: tallyOf(facts) } }
@@ -23,7 +24,7 @@ export const hidden = ({ facts, hiddenFor }: Hideable, { cause, hiddenBy }: Hidi
 };
 
 export const restored = ({ facts, hiddenFor }: Hideable, { cause, restoredBy }: Restoring): RatingEvent => {
-  if (!hiddenFor.includes(cause)) throw new RuleViolation('not-hidden', 'This review is not hidden.');
+  if (!hiddenFor.includes(cause)) throw new RuleViolation('not-hidden', t('notHidden'));
   return hiddenFor.length === 1
     ? { type: 'RatingRestored', data: { ...facts, cause, restoredBy } }
     : { type: 'HidingCauseLifted', data: { ...idsOf(facts), cause, restoredBy } };
@@ -35,8 +36,6 @@ export const refuseHidden = (hiddenFor: readonly HidingCause[]): void => {
 };
 
 const whyHidden = (hiddenFor: readonly HidingCause[]): string => {
-  if (hiddenFor.includes('moderation')) return 'This review was hidden by our moderators.';
-  return hiddenFor.includes('superseded')
-    ? 'This is your earlier review of this listing. Edit your newer one instead.'
-    : 'This review is hidden at the moment.';
+  if (hiddenFor.includes('moderation')) return t('hiddenByModerators');
+  return hiddenFor.includes('superseded') ? t('earlierReview') : t('hiddenAtTheMoment');
 };

@@ -12,6 +12,7 @@ import {
 } from './rating.events.ts';
 import { alreadyReviewed } from './superseded-rating.rules.ts';
 import { isSubstantialEdit } from './substantial-edit.rules.ts';
+import { t } from '../messages/index.ts';
 
 export type RatingState =
   | { readonly status: 'absent'; readonly removedIds: readonly string[] }
@@ -177,8 +178,7 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
 };
 
 const published = ({ isClaimedByAuthor, at, ...rating }: NewRating): RatingEvent => {
-  if (isClaimedByAuthor)
-    throw new RuleViolation('own-listing', 'You cannot review a listing you have claimed.');
+  if (isClaimedByAuthor) throw new RuleViolation('own-listing', t('ownListing'));
   const language = languageOf(rating);
   return {
     type: 'RatingPublished',
@@ -198,7 +198,7 @@ const withoutPhoto = (
   { facts, hiddenFor }: LiveRating,
   { photo, takenOutBy }: Extract<RatingCommand, { type: 'TakePhotoOut' }>['data'],
 ): RatingEvent => {
-  if (!facts.photos.includes(photo)) throw new NotFound('Photo not found');
+  if (!facts.photos.includes(photo)) throw new NotFound(t('photoNotFound'));
   const photos = facts.photos.filter((shown) => shown !== photo);
   const isHidden = hiddenFor.length > 0;
   return { type: 'PhotoTakenOut', data: { ...facts, photos, photo, takenOutBy, isHidden } };
@@ -210,13 +210,12 @@ const withCauses = (
 ): RatingState => (rating.status === 'absent' ? rating : { ...rating, hiddenFor: change(rating.hiddenFor) });
 
 const liveRating = (rating: RatingState): LiveRating => {
-  if (rating.status === 'absent') throw new NotFound('Rating not found');
+  if (rating.status === 'absent') throw new NotFound(t('ratingNotFound'));
   return rating;
 };
 
 const ownRating = (rating: RatingState, actorId: string): LiveRating => {
   const live = liveRating(rating);
-  if (live.facts.authorId !== actorId)
-    throw new NotAllowed(403, 'You can only change your own ratings.', 'not-author');
+  if (live.facts.authorId !== actorId) throw new NotAllowed(403, t('notAuthor'), 'not-author');
   return live;
 };

@@ -17,6 +17,7 @@ import { findMovedRatings, findRating, findRatingKey } from '../read-models/rati
 import { acceptPhotos } from '../photos/photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
 import { alreadyReviewed } from './superseded-rating.rules.ts';
+import { t } from '../messages/index.ts';
 
 export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
   const { commands, config, database, now } = context;
@@ -70,12 +71,12 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
           await count(unit.transaction);
         }),
       );
-      return existing(await findRating(database, ratingId, caller.memberId), 'Rating not found');
+      return existing(await findRating(database, ratingId, caller.memberId), t('ratingNotFound'));
     }),
   );
 
   serve(app, ratingsRoutes.reviseRating, async ({ body, params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
+    const rating = existing(await findRating(database, params.id, caller.memberId), t('ratingNotFound'));
     const { photos: sentPhotos, ...changes } = body;
     const isOwn = rating.userId === caller.memberId;
     const photos =
@@ -84,7 +85,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
         : null;
     await commands.handle(
       ratingStream,
-      existing(await findRatingKey(database, rating.id), 'Rating not found'),
+      existing(await findRatingKey(database, rating.id), t('ratingNotFound')),
       {
         type: 'ReviseRating',
         data: {
@@ -94,14 +95,14 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
         },
       },
     );
-    return existing(await findRating(database, rating.id, caller.memberId), 'Rating not found');
+    return existing(await findRating(database, rating.id, caller.memberId), t('ratingNotFound'));
   });
 
   serve(app, ratingsRoutes.removeRating, async ({ params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
+    const rating = existing(await findRating(database, params.id, caller.memberId), t('ratingNotFound'));
     await commands.handle(
       ratingStream,
-      existing(await findRatingKey(database, rating.id), 'Rating not found'),
+      existing(await findRatingKey(database, rating.id), t('ratingNotFound')),
       {
         type: 'RemoveRating',
         data: { actorId: caller.memberId },

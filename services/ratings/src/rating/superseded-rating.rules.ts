@@ -1,5 +1,6 @@
 import type { RatingFacts } from '@candor/contracts';
 import { RuleViolation } from '@candor/platform';
+import { t } from '../messages/index.ts';
 
 type Published = Pick<RatingFacts, 'createdAt' | 'ratingId'>;
 
@@ -10,4 +11,4 @@ export const isNewer = (one: Published, other: Published): boolean => {
 };
 
 export const alreadyReviewed = (): RuleViolation =>
-  new RuleViolation('already-reviewed', 'You have already reviewed this. Edit your review instead.');
+  new RuleViolation('already-reviewed', t('alreadyReviewed'));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { dayOf } from '../rating/rating-views.ts';
 import { AnalyticsDays, ratingsRoutes } from '@candor/contracts';
 import { type App, NotAllowed, serve, type ServiceContext } from '@candor/platform';
+import { t } from '../messages/index.ts';
 
 interface AnalyticsRequest {
   readonly authorId: string;
@@ -87,7 +88,7 @@ const usualDays = 30;
 
 export const analyticsRoutes = (app: App, { database, now }: ServiceContext): void => {
   serve(app, ratingsRoutes.analytics, async ({ query, caller }) => {
-    if (!caller.isPremium) throw new NotAllowed(403, 'Premium required', 'premium-required');
+    if (!caller.isPremium) throw new NotAllowed(403, t('premiumRequired'), 'premium-required');
     const days = AnalyticsDays.catch(usualDays).parse(Number(query.days));
     return findAnalytics(database, { authorId: caller.memberId, days, today: now() });
   });

@@ -4,13 +4,13 @@ import { requireAdmin, requireEntity } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { dayOf } from '../rating/rating-views.ts';
+import { t } from '../messages/index.ts';
 
 export const ownerFiguresRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ownerFigures, async ({ params, caller }) => {
     const { id: entityId, claimedBy } = await requireEntity(context, params.id);
     if (claimedBy !== caller.memberId) {
-      if (!caller.isAdmin)
-        throw new NotAllowed(403, 'Only the owner of this listing can see its figures.', 'not-claimant');
+      if (!caller.isAdmin) throw new NotAllowed(403, t('onlyOwnerSeesFigures'), 'not-claimant');
       await requireAdmin(context, caller.memberId);
     }
     return findOwnerFigures(context.database, { entityId, today: context.now() });

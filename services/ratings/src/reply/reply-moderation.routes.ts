@@ -4,17 +4,18 @@ import { requireAdmin } from '@candor/shared-kernel';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import type { ReplyState } from './reply.decider.ts';
 import { replyStream } from './reply.stream.ts';
+import { t } from '../messages/index.ts';
 
 /** Calls of the back-office about owners' responses. */
 export const replyModerationRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database } = context;
 
   serve(app, ratingModerationRoutes.replyForReport, async ({ params }) => {
-    const { id, entityId } = existing(await findRating(database, params.id, null), 'Rating not found');
+    const { id, entityId } = existing(await findRating(database, params.id, null), t('ratingNotFound'));
     const { result: state } = await commands.together([{ stream: replyStream, id }], (unit): ReplyState =>
       unit.stateOf(replyStream, id),
     );
-    if (state.status === 'none') throw new NotFound('Response not found');
+    if (state.status === 'none') throw new NotFound(t('responseNotFound'));
     const { writerId, text, createdAt, updatedAt } = state.reply;
     return { entityId, writerId, text, createdAt, updatedAt, isEdited: updatedAt !== createdAt };
   });

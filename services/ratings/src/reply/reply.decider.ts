@@ -1,5 +1,6 @@
 import { NotAllowed, NotFound, type Decider } from '@candor/platform';
 import type { RepliedRating, ReplyEvent } from './reply.events.ts';
+import { t } from '../messages/index.ts';
 
 type Reply = Extract<ReplyEvent, { type: 'ReplyWritten' }>['data'];
 
@@ -46,7 +47,7 @@ export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
         return state.status === 'none' ? [] : [removed(state.reply)];
 
       case 'TakeReplyDown':
-        if (state.status === 'none') throw new NotFound('Response not found');
+        if (state.status === 'none') throw new NotFound(t('responseNotFound'));
         return [removed(state.reply)];
 
       case 'EraseReply':
@@ -67,8 +68,7 @@ export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
 };
 
 const requireClaimant = ({ isClaimant }: Actor): void => {
-  if (!isClaimant)
-    throw new NotAllowed(403, 'Only the owner of this listing can respond to its reviews.', 'not-claimant');
+  if (!isClaimant) throw new NotAllowed(403, t('onlyOwnerResponds'), 'not-claimant');
 };
 
 const removed = ({ ratingId, entityId, authorId, writerId }: Reply): ReplyEvent => ({

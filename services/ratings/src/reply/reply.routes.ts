@@ -5,12 +5,13 @@ import { ratingStream } from '../rating/rating.stream.ts';
 import { findRating, findRatingKey } from '../read-models/ratings/ratings.queries.ts';
 import { findVotable } from '../read-models/ratings/votes.queries.ts';
 import { replyStream } from './reply.stream.ts';
+import { t } from '../messages/index.ts';
 
 export const replyRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database, now } = context;
 
   serve(app, ratingsRoutes.writeReply, async ({ body, params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
+    const rating = existing(await findRating(database, params.id, caller.memberId), t('ratingNotFound'));
     const { id: ratingId, entityId, userId: authorId } = rating;
     const { claimedBy } = await requireEntity(context, entityId);
     const streams = [
@@ -18,11 +19,11 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
       // Locks the rating, so that a concurrent removal waits and then finds the response.
       {
         stream: { name: ratingStream.name },
-        id: existing(await findRatingKey(database, ratingId), 'Rating not found'),
+        id: existing(await findRatingKey(database, ratingId), t('ratingNotFound')),
       },
     ];
     await commands.together(streams, async (unit) => {
-      existing(await findVotable(unit.transaction, ratingId), 'Rating not found');
+      existing(await findVotable(unit.transaction, ratingId), t('ratingNotFound'));
       unit.handle(replyStream, ratingId, {
         type: 'WriteReply',
         data: {
@@ -36,12 +37,12 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
         },
       });
     });
-    const replied = existing(await findRating(database, ratingId, caller.memberId), 'Rating not found');
-    return existing(replied.reply, 'Response not found');
+    const replied = existing(await findRating(database, ratingId, caller.memberId), t('ratingNotFound'));
+    return existing(replied.reply, t('responseNotFound'));
   });
 
   serve(app, ratingsRoutes.removeReply, async ({ params, caller }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating not found');
+    const rating = existing(await findRating(database, params.id, caller.memberId), t('ratingNotFound'));
     const { claimedBy } = await requireEntity(context, rating.entityId);
     await commands.handle(replyStream, rating.id, {
       type: 'RemoveReply',

@@ -1,5 +1,6 @@
 import { NotAllowed, type Decider } from '@candor/platform';
 import type { Ballot, VoteEvent } from './vote.events.ts';
+import { t } from '../messages/index.ts';
 
 export type VoteState =
   | { readonly status: 'none' }
@@ -78,7 +79,7 @@ const cast = (
   { ratingId, voterId, authorId, revision, isHelpful, isVoterConfirmed }: NewVote,
   vote: VoteState,
 ): readonly VoteEvent[] => {
-  if (voterId === authorId) throw new NotAllowed(403, 'You cannot vote on your own rating.', 'own-rating');
+  if (voterId === authorId) throw new NotAllowed(403, t('ownRating'), 'own-rating');
   const previous = vote.status === 'cast' ? vote.ballot : null;
   const ballot = { isHelpful, revision, isCounted: isVoterConfirmed };
   if (previous !== null && isSame(previous, ballot)) return [];

@@ -6,12 +6,13 @@ import { isConfirmedMember } from '../lookups/confirmed-members.lookup.ts';
 import { findReviewStanding } from '../read-models/review-standing.routes.ts';
 import { findVotable, findVoteResult } from '../read-models/ratings/votes.queries.ts';
 import { uncountedVoterLock, voteKey, voteStream } from './vote.stream.ts';
+import { t } from '../messages/index.ts';
 
 export const voteRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
   const { commands, database } = context;
 
   serve(app, ratingsRoutes.castVote, async ({ body, params, caller }) => {
-    const { ratingId } = existing(await findVotable(database, params.id), 'Rating not found');
+    const { ratingId } = existing(await findVotable(database, params.id), t('ratingNotFound'));
     const vote = { ratingId, voterId: caller.memberId };
     const streams = [
       { stream: voteStream, id: voteKey(vote) },
@@ -28,7 +29,7 @@ export const voteRoutes = (app: App, context: ServiceContext<RatingsConfig>): vo
         // current when the vote is counted is checked where it is counted.
         const { authorId, revision } = existing(
           await findVotable(unit.transaction, ratingId),
-          'Rating not found',
+          t('ratingNotFound'),
         );
         // The session may be older than the confirmation that identity announced.
         const isVoterConfirmed =
@@ -42,16 +43,16 @@ export const voteRoutes = (app: App, context: ServiceContext<RatingsConfig>): vo
         if (isFirst) await count(unit.transaction);
       }),
     );
-    return existing(await findVoteResult(database, vote), 'Rating not found');
+    return existing(await findVoteResult(database, vote), t('ratingNotFound'));
   });
 
   serve(app, ratingsRoutes.withdrawVote, async ({ params, caller }) => {
-    const { ratingId } = existing(await findVotable(database, params.id), 'Rating not found');
+    const { ratingId } = existing(await findVotable(database, params.id), t('ratingNotFound'));
     const vote = { ratingId, voterId: caller.memberId };
     await commands.handle(voteStream, voteKey(vote), {
       type: 'WithdrawVote',
       data: vote,
     });
-    return existing(await findVoteResult(database, vote), 'Rating not found');
+    return existing(await findVoteResult(database, vote), t('ratingNotFound'));
   });
 };

@@ -11,6 +11,7 @@ import type { RatingView, RouteContract } from '@candor/contracts';
 import type { RouteRequest } from '@candor/platform';
 import type { RatingList } from './rating-list.queries.ts';
 import type { RatingOrder } from './rating-orders.ts';
+import { t } from '../../messages/index.ts';
 
 export const findRatingsOfEntity = async (
   database: Database,
@@ -65,7 +66,7 @@ export const findRatingsOfUser = async (
 
 export const ratingsReadRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, ratingsRoutes.rating, async ({ params, caller }) =>
-    existing(await findRating(database, params.id, viewerOf(caller)), 'Rating not found'),
+    existing(await findRating(database, params.id, viewerOf(caller)), t('ratingNotFound')),
   );
 
   serve(app, ratingsRoutes.ratingsForServices, ({ body }) => findVisibleRatings(database, body.ratingIds));
