@@ -86,6 +86,29 @@ describe('photos', () => {
       expect(await eventCount()).toBe(before);
     });
 
+    it('refuses in the language of each request, also after it has waited for others', async () => {
+      const refusals = {
+        en: 'Photo 1 is not an image file.',
+        es: 'La foto 1 no es un archivo de imagen.',
+        fr: 'La photo 1 n’est pas un fichier image.',
+      };
+      const languages = Array.from({ length: 4 }, () => ['en', 'es', 'fr'] as const).flat();
+      // Truncated, so that they are only refused after a wait for the decoder.
+      const truncated = dataUrlOf((await photo({ width: 1_200, height: 600 })).subarray(0, 2_000));
+      const responses = await Promise.all(
+        languages.map((language) =>
+          service.request('POST', '/internal/photos', {
+            as: peerService('ratings'),
+            body: { ownerId, dataUrls: [truncated] },
+            headers: { 'accept-language': language },
+          }),
+        ),
+      );
+      expect(responses.map(({ json }) => json)).toMatchObject(
+        languages.map((language) => ({ message: refusals[language] })),
+      );
+    });
+
     it.each([
       ['a bomb', () => bombPng(50_000, 50_000), 'photo-too-large'],
       ['more than 10 MB', () => Buffer.alloc(10 * 1_024 * 1_024 + 1, 0xff), 'photo-too-large'],

@@ -8,16 +8,17 @@ import {
   type Caller,
   type ServiceContext,
 } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import { blobKeyOf, photoPathOf } from '../photo/photo-path.ts';
 import { findHiddenPhoto } from '../read-models/photos/photos.queries.ts';
 import { conditionalResponse } from './conditional-response.ts';
 
 export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): void => {
   serve(app, mediaRoutes.photo, async ({ params, caller, request, reply }) => {
-    const key = existing(blobKeyOf(params.key), 'Photo not found');
+    const key = existing(blobKeyOf(params.key), t('photoNotFound'));
     const hidden = await findHiddenPhoto(database, photoPathOf(key));
-    if (hidden !== null && !isVisibleTo(caller, hidden)) throw new NotFound('Photo not found');
-    const found = existing(await blob.get(key), 'Photo not found');
+    if (hidden !== null && !isVisibleTo(caller, hidden)) throw new NotFound(t('photoNotFound'));
+    const found = existing(await blob.get(key), t('photoNotFound'));
     const response = conditionalResponse(request.headers, found.blob);
     void reply.code(response.status).headers(response.headers);
     if (hidden !== null) void reply.header('cache-control', 'private, no-store');
@@ -31,10 +32,10 @@ export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): vo
         return sendProblem(request, reply, {
           status: 416,
           code: 'range-not-satisfiable',
-          message: 'The photo has no such bytes.',
+          message: t('noSuchBytes'),
         });
       case 206: {
-        const part = existing(await blob.get(key, response.range), 'Photo not found');
+        const part = existing(await blob.get(key, response.range), t('photoNotFound'));
         return reply.send(part.stream);
       }
     }

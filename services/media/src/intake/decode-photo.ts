@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { InvalidRequest, Unavailable } from '@candor/platform';
 import PQueue from 'p-queue';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
+import { t } from '../messages/index.ts';
 import { notAnImage, type PhotoContent } from './photo-content.ts';
 
 const maxInputPixels = 100_000_000;
@@ -23,11 +25,10 @@ export const decodePhoto = async (
   const header = await readHeader(photo, label);
   const bytes = decoderBytes(header);
   if (bytes > maxDecoderBytes) {
-    const message = `${label} is too large for an interlaced image. Please save it without interlacing.`;
-    throw new InvalidRequest(message, 'photo-too-large');
+    throw new InvalidRequest(t('interlacedTooLarge', { photo: label }), 'photo-too-large');
   }
   const decode = () => scaledPixels(photo, header, label);
-  return bytes > largeDecoderBytes ? largeDecodes.add(decode) : decode();
+  return bytes > largeDecoderBytes ? largeDecodes.add(AsyncLocalStorage.bind(decode)) : decode();
 };
 
 /** Reads only the header, so that a small file cannot claim gigabytes of pixels. */
@@ -39,9 +40,9 @@ const readHeader = async ({ content, format }: PhotoContent, label: string): Pro
     });
   if (header.format !== format) throw notAnImage(label);
   if (header.width * header.height > maxInputPixels)
-    throw new InvalidRequest(`${label} has more than 100 megapixels.`, 'photo-too-large');
+    throw new InvalidRequest(t('tooManyPixels', { photo: label }), 'photo-too-large');
   if (Math.max(header.width, header.height) > maxInputSide)
-    throw new InvalidRequest(`${label} has a side of more than 1,000,000 pixels.`, 'photo-too-large');
+    throw new InvalidRequest(t('sideTooLong', { photo: label }), 'photo-too-large');
   return header;
 };
 

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { photoVariantWidths } from '@candor/contracts';
 import { rgbaToThumbHash } from 'thumbhash';
+import { t } from '../messages/index.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { photoContent, type PhotoContent } from './photo-content.ts';
 
@@ -52,7 +53,7 @@ const placeholderOf = async (photo: Sharp): Promise<string> => {
 export const readPhotos = async (dataUrls: readonly string[]): Promise<readonly EncodedPhoto[]> => {
   const encoded: EncodedPhoto[] = [];
   for (const [index, dataUrl] of dataUrls.entries()) {
-    const label = `Photo ${String(index + 1)}`;
+    const label = t('numberedPhoto', { number: index + 1 });
     encoded.push(await encodePhoto(photoContent(dataUrl, label), label));
   }
   return encoded;

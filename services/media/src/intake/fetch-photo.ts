@@ -1,5 +1,6 @@
 import { InvalidRequest } from '@candor/platform';
 import { Agent, errors, interceptors, request } from 'undici';
+import { t } from '../messages/index.ts';
 import { checkedConnect, openWeb, type Web } from './public-web.ts';
 import {
   maxPhotoBytes,
@@ -33,7 +34,7 @@ export const createFetchPhoto =
     } catch (error) {
       if (error instanceof InvalidRequest) throw error;
       if (error instanceof errors.ResponseExceededMaxSizeError) throw tooManyBytes(label);
-      throw new InvalidRequest(`${label} could not be fetched from its address.`, 'unfetched-photo');
+      throw new InvalidRequest(t('notFetched', { photo: label }), 'unfetched-photo');
     } finally {
       await agent.destroy();
     }

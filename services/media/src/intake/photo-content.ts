@@ -1,4 +1,5 @@
 import { InvalidRequest } from '@candor/platform';
+import { t } from '../messages/index.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
@@ -25,10 +26,10 @@ export const sniffedContent = (content: Buffer, label: string): PhotoContent => 
 };
 
 export const notAnImage = (label: string): InvalidRequest =>
-  new InvalidRequest(`${label} is not an image file.`, 'invalid-photo');
+  new InvalidRequest(t('notAnImage', { photo: label }), 'invalid-photo');
 
 export const tooManyBytes = (label: string): InvalidRequest =>
-  new InvalidRequest(`${label} exceeds 10MB limit.`, 'photo-too-large');
+  new InvalidRequest(t('tooManyBytes', { photo: label }), 'photo-too-large');
 
 const splitOnce = (text: string, separator: string): readonly string[] => {
   const at = text.indexOf(separator);

@@ -1,5 +1,6 @@
 import { NotFound, type ServiceContext } from '@candor/platform';
 import type { EncodedPhoto } from '../intake/encode-photo.ts';
+import { t } from '../messages/index.ts';
 import { blobKeysOf, newPhotoId, photoBlobKey, photoIdOf, photoPath, variantBlobKey } from './photo-path.ts';
 import { photoStream } from './photo.stream.ts';
 
@@ -33,7 +34,7 @@ export const storePhotos = async (
       photos.some(({ photoId }) => unit.stateOf(photoStream, photoId).status === 'removed'),
     );
     // The owner was erased meanwhile, and the erasure may not have seen these files.
-    if (isOwnerGone) throw new NotFound('User not found');
+    if (isOwnerGone) throw new NotFound(t('userNotFound'));
   } catch (error) {
     // Photos that cannot be removed now are purged as unused.
     await Promise.allSettled(photos.map(({ path }) => removePhoto(context, path)));

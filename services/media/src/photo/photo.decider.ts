@@ -1,4 +1,5 @@
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { PhotoEvent, PhotoFacts } from './photo.events.ts';
 
 export type PhotoState =
@@ -17,14 +18,13 @@ export const photoDecider: Decider<PhotoState, PhotoCommand, PhotoEvent> = {
   decide: (command, photo) => {
     switch (command.type) {
       case 'StorePhoto': {
-        if (photo.status !== 'absent')
-          throw new RuleViolation('photo-exists', 'There is a photo at this path already.');
+        if (photo.status !== 'absent') throw new RuleViolation('photo-exists', t('photoExists'));
         const { photoPath, ownerId, bytes } = command.data;
         return [{ type: 'PhotoStored', data: { photoPath, ownerId, bytes } }];
       }
 
       case 'RemovePhoto': {
-        if (photo.status === 'absent') throw new NotFound('Photo not found');
+        if (photo.status === 'absent') throw new NotFound(t('photoNotFound'));
         if (photo.status === 'removed') return [];
         const { photoPath, ownerId } = photo.facts;
         return [{ type: 'PhotoRemoved', data: { photoPath, ownerId } }];

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mediaRoutes } from '@candor/contracts';
 import { existing, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
 import PQueue from 'p-queue';
 import { encodePhoto, readPhotos } from '../intake/encode-photo.ts';
 import type { FetchPhoto } from '../intake/fetch-photo.ts';
+import { t } from '../messages/index.ts';
 import { storePhotos } from './photo-files.ts';
 
 /** Decoding needs memory and CPU, so few run at a time and a bounded number waits. */
@@ -27,15 +29,18 @@ export const photoRoutes =
       const isFull = decodes.size >= decoding.maxWaiting || queuedBytes + bytes > decoding.maxWaitingBytes;
       if (mustWait && isFull) throw new Unavailable('Too many photos are waiting to be read.');
       queuedBytes += bytes;
-      return decodes.add(() => {
-        queuedBytes -= bytes;
-        return work();
-      });
+      return decodes.add(
+        // Otherwise the work would run in the language of the request that finished before it.
+        AsyncLocalStorage.bind(() => {
+          queuedBytes -= bytes;
+          return work();
+        }),
+      );
     };
     const fetchInTurn = async (url: string, label: string) => {
       if (fetches.size >= fetching.maxWaiting)
         throw new Unavailable('Too many pictures are waiting to be fetched.');
-      return fetches.add(() => fetchPhoto(url, label));
+      return fetches.add(AsyncLocalStorage.bind(() => fetchPhoto(url, label)));
     };
 
     serve(app, mediaRoutes.storePhotos, async ({ body: { ownerId, dataUrls } }) => {
@@ -46,10 +51,10 @@ export const photoRoutes =
     });
 
     serve(app, mediaRoutes.fetchPhoto, async ({ body: { ownerId, url } }) => {
-      const label = 'The picture';
+      const label = t('picture');
       const photo = await fetchInTurn(url, label);
       const encoded = await decode(photo.content.length, () => encodePhoto(photo, label));
       const [path] = await storePhotos(context, { ownerId, encoded: [encoded] });
-      return { path: existing(path, 'Photo not found') };
+      return { path: existing(path, t('photoNotFound')) };
     });
   };
