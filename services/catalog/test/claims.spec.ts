@@ -10,7 +10,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogService } from '../src/service.ts';
-import { claim, codeOf, initiate, listedWithWebsite, verify } from './claiming.ts';
+import { claim, codeOf, initiate, listedWithWebsite, otherThan, verify } from './claiming.ts';
 import { openOutbox } from './outbox.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
@@ -68,6 +68,25 @@ describe('claiming a listing', () => {
     expect((await verify(service, entity.id, as, code)).json).toEqual({ claimStatus: 'claimed' });
     const [message] = await outbox.messagesTo('+17375550142');
     expect(message?.text).toMatch(new RegExp(`^${code} is your code[^]*\n@localhost #${code}$`));
+  });
+
+  it('mails the code and refuses a wrong one in the language of the request', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    const send = (path: string, body: object) =>
+      service.request('POST', `/api/entities/${entityId}/claim/${path}`, {
+        as,
+        body,
+        headers: { 'accept-language': 'es', 'x-client-address': '2001:db8::7' },
+      });
+    await send('initiate', { verificationMethod: 'email', verificationContact: email });
+    const code = await outbox.codeTo(email);
+    expect(await outbox.messagesTo(email)).toMatchObject([
+      { subject: 'Tu código para reclamar una ficha en Candor' },
+    ]);
+    expect(await send('verify', { verificationCode: otherThan(code) })).toMatchObject({
+      json: { message: 'Este no es el código que enviamos. Te quedan 4 intentos.' },
+    });
   });
 
   it('announces the claimant and the time', async () => {

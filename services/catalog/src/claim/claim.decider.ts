@@ -1,5 +1,6 @@
 import type { ClaimBasis } from '@candor/contracts';
 import { RuleViolation, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { ClaimEvent, VerifiedContact } from './claim.events.ts';
 import {
   decidedAs,
@@ -88,11 +89,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
         }
         const waiting = waitingOf(claim, claimantId);
         if (!waiting) throw noSuchClaim(claim, claimantId);
-        if (hasRated)
-          throw new RuleViolation(
-            'own-review',
-            'The claimant has reviewed this listing and has to delete that first.',
-          );
+        if (hasRated) throw new RuleViolation('own-review', t('claimantReviewed'));
         return [
           {
             type: 'EntityClaimed',

@@ -1,4 +1,5 @@
 import { catalogRoutes, type ClaimOutcome, type SentCode } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
 import {
   countedAddress,
   existing,
@@ -18,6 +19,7 @@ import type { CatalogConfig } from '../config.ts';
 import { entityStream } from '../entity/entity.stream.ts';
 import { hasRated } from '../entity/raters.ts';
 import { queueClaimMessage } from '../mails/claim-message.ts';
+import { t } from '../messages/index.ts';
 import { endCodesOf, isClaimCode, replaceCode, takeTry, triesPerCode, useCode } from './claim-code.ts';
 import type { VerifiedContact } from './claim.events.ts';
 import { addressKey, admitRequest, contactKey, requestLocks } from './code-request-limits.ts';
@@ -48,15 +50,10 @@ export const claimRoutes = (app: App, context: Context): void => {
   });
 };
 
-const idOf = (text: string): string => existing(isId(text) ? text.toLowerCase() : null, 'Entity not found');
+const idOf = (text: string): string => existing(isId(text) ? text.toLowerCase() : null, t('entityNotFound'));
 
 const refuseUnconfirmed = ({ isConfirmed }: Extract<Caller, { type: 'member' }>): void => {
-  if (!isConfirmed)
-    throw new NotAllowed(
-      403,
-      'Please confirm your email address first: the link is in the mail that we sent you.',
-      'address-not-confirmed',
-    );
+  if (!isConfirmed) throw new NotAllowed(403, t('confirmAddress'), 'address-not-confirmed');
 };
 
 interface ClaimRequest {
@@ -85,7 +82,7 @@ const initiateClaim = async (
     [{ stream: entityStream, id: entityId }, ...requestLocks(request)],
     async (unit) => {
       const { entity } = unit.stateOf(entityStream, entityId);
-      if (entity.status === 'absent') throw new NotFound('Entity not found');
+      if (entity.status === 'absent') throw new NotFound(t('entityNotFound'));
       const match = matchContact(entity, claimantId, contact);
       const basis = match.status === 'matching' ? match.basis : null;
       unit.handle(entityStream, entityId, {
@@ -95,7 +92,7 @@ const initiateClaim = async (
       if (match.status === 'different') throw new InvalidRequest(match.message, 'contact-not-listed');
       await admitRequest(unit.transaction, config, request);
       const code = await replaceCode(unit.transaction, request, contact);
-      const facts = { entityId, codeId: code.code_id };
+      const facts = { entityId, codeId: code.code_id, language: currentLanguage() };
       await unit.transaction.query(
         queueClaimMessage({ claimantId, ...contact }, { template: 'claim-code', facts }),
       );
@@ -126,7 +123,7 @@ const verifyClaim = async (
   const rated = await hasRated(context, { entityId, memberId: claimantId });
   return commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
     const { entity } = unit.stateOf(entityStream, entityId);
-    if (entity.status === 'absent') throw new NotFound('Entity not found');
+    if (entity.status === 'absent') throw new NotFound(t('entityNotFound'));
     const claimant = { claimantId, hasRated: rated };
     unit.handle(entityStream, entityId, { type: 'InitiateClaim', data: { ...claimant, basis: null } });
     const contact = await useCode(unit.transaction, tried.code_id);
@@ -151,7 +148,7 @@ const refuseWhereClaimed = async (
 ): Promise<void> => {
   await commands.together([{ stream: entityStream, id: entityId }], (unit) => {
     if (unit.stateOf(entityStream, entityId).entity.status === 'absent')
-      throw new NotFound('Entity not found');
+      throw new NotFound(t('entityNotFound'));
     unit.handle(entityStream, entityId, {
       type: 'InitiateClaim',
       data: { claimantId, hasRated: false, basis: null },
@@ -160,17 +157,10 @@ const refuseWhereClaimed = async (
 };
 
 const wrongCode = (triesLeft: number): InvalidRequest => {
-  if (triesLeft === 0)
-    return new InvalidRequest(
-      'This is not the code, and that was the last try. Please request a new code.',
-      'wrong-code',
-    );
-  const left = triesLeft === 1 ? '1 try' : `${String(triesLeft)} tries`;
-  return new InvalidRequest(`This is not the code that we sent. You have ${left} left.`, 'wrong-code');
+  const message = triesLeft === 0 ? t('lastWrongCode') : t('wrongCode', { triesLeft });
+  return new InvalidRequest(message, 'wrong-code');
 };
 
-const uselessCode = (): InvalidRequest =>
-  new InvalidRequest('This code is no longer valid. Please request a new one.', 'useless-code');
+const uselessCode = (): InvalidRequest => new InvalidRequest(t('uselessCode'), 'useless-code');
 
-const contactChanged = (): RuleViolation =>
-  new RuleViolation('contact-changed', 'The contact of this listing has changed since. Please start again.');
+const contactChanged = (): RuleViolation => new RuleViolation('contact-changed', t('contactChanged'));

@@ -1,4 +1,5 @@
 import { NotFound, RuleViolation } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { VerifiedContact } from './claim.events.ts';
 
 type Decision = 'approved' | 'refused' | 'revoked';
@@ -47,27 +48,20 @@ export const refuseUnlessClaimable = (claim: ClaimState, { claimantId, hasRated 
   if (claim.status === 'claimed')
     throw new RuleViolation(
       'already-claimed',
-      claim.claimedBy === claimantId
-        ? 'You have claimed this listing already.'
-        : 'Somebody else has claimed this listing.',
+      claim.claimedBy === claimantId ? t('claimedByYou') : t('claimedByOther'),
     );
-  if (hasRated)
-    throw new RuleViolation(
-      'own-review',
-      'You have reviewed this listing. Please delete your review before you claim it.',
-    );
+  if (hasRated) throw new RuleViolation('own-review', t('deleteReviewFirst'));
 };
 
 export const refuseIfWaiting = (claim: ClaimState, claimantId: string): void => {
-  if (waitingOf(claim, claimantId))
-    throw new RuleViolation('claim-waiting', 'Your claim of this listing is already waiting for our staff.');
+  if (waitingOf(claim, claimantId)) throw new RuleViolation('claim-waiting', t('claimWaits'));
 };
 
 export const noSuchClaim = ({ decided }: Decided, claimantId: string): NotFound | RuleViolation => {
   const decision = decided[claimantId];
   return decision === undefined
-    ? new NotFound('Claim not found')
-    : new RuleViolation('already-decided', `An admin has ${decision} this claim already.`);
+    ? new NotFound(t('claimNotFound'))
+    : new RuleViolation('already-decided', t('claimDecided', { decision }));
 };
 
 export const decidedAs = (

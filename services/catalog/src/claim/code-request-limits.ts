@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { TooManyRequests, waitText, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 import type { VerifiedContact } from './claim.events.ts';
 import type { CatalogConfig } from '../config.ts';
 
@@ -76,8 +77,5 @@ export const admitRequest = async (
 };
 
 const tooManyCodes = (secondsLeft: number): TooManyRequests => {
-  return new TooManyRequests(
-    `Too many codes were sent. Please request a new one in ${waitText(secondsLeft)}.`,
-    Math.max(1, secondsLeft),
-  );
+  return new TooManyRequests(t('tooManyCodes', { wait: waitText(secondsLeft) }), Math.max(1, secondsLeft));
 };

@@ -1,5 +1,6 @@
 import type { ClaimBasis } from '@candor/contracts';
 import type { Listed } from '../entity/entity.decider.ts';
+import { t } from '../messages/index.ts';
 import type { VerifiedContact } from './claim.events.ts';
 import { domainOfEmail, domainOfWebsite } from './contact-domain.ts';
 import { phoneNumber } from './read-contact.ts';
@@ -55,16 +56,13 @@ const shownContacts = ({ website, phone }: ListedContacts['facts']): Shown => ({
 });
 
 const emailWanted = ({ host, domain, phone }: Shown): string => {
-  if (domain !== null) return `Please use an email address at ${domain}, the website of this listing.`;
-  const reason =
-    host === null
-      ? 'This listing shows no website that an email address could belong to.'
-      : `An email address cannot prove whose page at ${host} this is.`;
-  return phone === null ? reason : `${reason} Please use the phone number of the listing.`;
+  if (domain !== null) return t('useEmailOfWebsite', { domain });
+  const reason = host === null ? t('noWebsite') : t('sharedWebsite', { host });
+  return phone === null ? reason : `${reason} ${t('usePhone')}`;
 };
 
 const phoneWanted = ({ domain, phone }: Shown): string => {
-  if (phone !== null) return 'Please use the phone number that this listing shows.';
-  const reason = 'This listing shows no phone number that yours could be compared with.';
-  return domain === null ? reason : `${reason} Please use an email address at ${domain}.`;
+  if (phone !== null) return t('useShownPhone');
+  const reason = t('noPhone');
+  return domain === null ? reason : `${reason} ${t('useEmail', { domain })}`;
 };

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { InitiateClaimBody } from '@candor/contracts';
 import { InvalidRequest } from '@candor/platform';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { t } from '../messages/index.ts';
 import type { VerifiedContact } from './claim.events.ts';
 
 /**
@@ -30,14 +31,14 @@ const readEmail = (text: string): string => {
   // domainToASCII would cut the text off at one of these.
   const domain = /[/?#\\]/.test(typedDomain) ? '' : domainToASCII(typedDomain);
   if (local.length > 64 || !localPart.test(local) || !hostname.test(domain))
-    throw new InvalidRequest('Please enter a valid email');
+    throw new InvalidRequest(t('invalidEmail'));
   return `${local}@${domain}`;
 };
 
 const readPhone = (text: string): string => {
   const number = phoneNumber(text);
-  if (number === null) throw new InvalidRequest('Please enter a valid phone number');
-  if (!isTextable(text)) throw new InvalidRequest('Please enter a US phone number that takes text messages');
+  if (number === null) throw new InvalidRequest(t('invalidPhone'));
+  if (!isTextable(text)) throw new InvalidRequest(t('notTextable'));
   return number;
 };
 

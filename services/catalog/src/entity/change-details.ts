@@ -5,6 +5,7 @@ import { addressKey, isSamePlace, listingKey } from '../listing/listing-key.ts';
 import { isFree } from '../listing/listing.decider.ts';
 import { listingStream, moveListing } from '../listing/listing.stream.ts';
 import { locateEntity } from '../location/geocoder.ts';
+import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import { queueComparison } from '../read-models/duplicates/duplicates.queries.ts';
 import { findSummaries } from '../read-models/entities/entities.routes.ts';
@@ -37,7 +38,7 @@ export const changeDetails = async <Result>(
 ): Promise<Result> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(database, [entityId]);
-    const before = existing(summary, 'Entity not found');
+    const before = existing(summary, t('entityNotFound'));
     const differing = differences(before, changes);
     const after = { ...before, ...differing };
     const location = hasMoved(before, differing)
@@ -68,5 +69,5 @@ export const changeDetails = async <Result>(
     );
     if (result !== 'listed-elsewhere') return result.result;
   }
-  throw new VersionConflict('Somebody else changed this first. Please try again.');
+  throw new VersionConflict(t('changedMeanwhile'));
 };

@@ -5,6 +5,7 @@ import {
   type EntityLocation,
 } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { DetailChanges, EntityEvent } from './entity.events.ts';
 import {
   differences,
@@ -103,7 +104,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
   decide: ({ type, data }, entity) => {
     switch (type) {
       case 'ListEntity': {
-        if (entity.status === 'listed') throw new RuleViolation('already-listed', 'This is already listed.');
+        if (entity.status === 'listed') throw new RuleViolation('already-listed', t('alreadyListed'));
         const { entityId, details, location, listedBy, at } = data;
         const facts = { entityId, ...details, ...location };
         return [{ type: 'EntityListed', data: { ...factsOf(facts), listedBy, listedAt: at } }];
@@ -132,8 +133,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       case 'AcceptSuggestion': {
         const { facts, suggestions } = requireSeparate(entity);
         const { number, suggestedBy, changes } = openSuggestion(facts, suggestions, data);
-        if (!data.isListingFree)
-          throw new RuleViolation('listing-taken', 'Another listing has this name at this place.');
+        if (!data.isListingFree) throw new RuleViolation('listing-taken', t('listingTaken'));
         return [
           suggestionDecided(facts, number, 'accepted', data),
           {
@@ -152,14 +152,14 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
 
       case 'HideEntity': {
         const listed = requireSeparate(entity);
-        if (listed.isHidden) throw new RuleViolation('already-hidden', 'This listing is hidden already.');
+        if (listed.isHidden) throw new RuleViolation('already-hidden', t('alreadyHidden'));
         const { entityId } = listed.facts;
         return [{ type: 'EntityHidden', data: { entityId, hiddenBy: data.hiddenBy, hiddenAt: data.at } }];
       }
 
       case 'RestoreEntity': {
         const listed = requireSeparate(entity);
-        if (!listed.isHidden) throw new RuleViolation('not-hidden', 'This listing is not hidden.');
+        if (!listed.isHidden) throw new RuleViolation('not-hidden', t('notHidden'));
         const { entityId } = listed.facts;
         return [
           { type: 'EntityRestored', data: { entityId, restoredBy: data.restoredBy, restoredAt: data.at } },
@@ -180,7 +180,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
 
       case 'UnmergeEntity': {
         const { facts, mergedInto: survivingId } = requireListed(entity);
-        if (survivingId === null) throw new RuleViolation('not-merged', 'This listing is not merged.');
+        if (survivingId === null) throw new RuleViolation('not-merged', t('notMerged'));
         return [
           {
             type: 'EntityUnmerged',
@@ -259,20 +259,18 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
 };
 
 const requireListed = (entity: EntityState): Listed => {
-  if (entity.status === 'absent') throw new NotFound('Entity not found');
+  if (entity.status === 'absent') throw new NotFound(t('entityNotFound'));
   return entity;
 };
 
 /** A merged entity does not change. */
 const requireSeparate = (entity: EntityState): Listed => {
   const listed = requireListed(entity);
-  if (listed.mergedInto !== null)
-    throw new RuleViolation('already-merged', 'This listing is merged into another one.');
+  if (listed.mergedInto !== null) throw new RuleViolation('already-merged', t('alreadyMerged'));
   return listed;
 };
 
-export const hiddenListing = (): RuleViolation =>
-  new RuleViolation('listing-hidden', 'This listing is hidden. Restore it first.');
+export const hiddenListing = (): RuleViolation => new RuleViolation('listing-hidden', t('restoreFirst'));
 
 /** Only admins see and change a hidden entity. */
 export const isHidden = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;

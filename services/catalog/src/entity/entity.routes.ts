@@ -1,6 +1,7 @@
 import { catalogRoutes, emptyDetails, isPerson, type ListEntityBody } from '@candor/contracts';
 import { existing, respondOnce, RuleViolation, serve, type App } from '@candor/platform';
 import { omit } from 'es-toolkit';
+import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import {
   findEntity,
@@ -24,14 +25,14 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
       if (isNew) {
         void reply.code(201);
         return {
-          ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity not found'),
+          ...existing(await findEntity(database, entityId, viewerOf(caller)), t('entityNotFound')),
           existing: false,
           myRatingId: null,
           suggestionRecorded: false,
         };
       }
       if (body.entityId === undefined && !caller.isAdmin && (await isHiddenEntity(database, entityId)))
-        throw new RuleViolation('entity-hidden', 'This listing was hidden by our moderators.');
+        throw new RuleViolation('entity-hidden', t('hiddenByModerators'));
       if (body.entityId === undefined) await noteFound(database, { entityId, at: now() });
       const raters = await fetchRaters(context, { entityId, memberId: caller.memberId });
       const suggestionRecorded = await reviseDetails(context, {
@@ -44,7 +45,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
         changes: body.entityId === undefined ? filledDetails(body) : editedDetails(body),
       });
       return {
-        ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity not found'),
+        ...existing(await findEntity(database, entityId, viewerOf(caller)), t('entityNotFound')),
         existing: true,
         myRatingId: raters.myRatingId,
         suggestionRecorded,

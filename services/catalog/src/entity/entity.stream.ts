@@ -2,6 +2,7 @@ import { defineStream, NotFound, type Announcement, type Decider, type Recorded 
 import { claimDecider, type ClaimCommand } from '../claim/claim.decider.ts';
 import type { ClaimEvent } from '../claim/claim.events.ts';
 import type { ClaimState } from '../claim/claim.rules.ts';
+import { t } from '../messages/index.ts';
 import { entityDecider, isHidden, isMerged, type EntityCommand, type EntityState } from './entity.decider.ts';
 import type { EntityEvent } from './entity.events.ts';
 
@@ -29,7 +30,7 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
         return entityDecider.decide(command, entity);
       case 'InitiateClaim':
       case 'VerifyClaim':
-        if (isHidden(entity) || isMerged(entity)) throw new NotFound('Entity not found');
+        if (isHidden(entity) || isMerged(entity)) throw new NotFound(t('entityNotFound'));
         return claimDecider.decide(command, claim);
       case 'ApproveClaim':
       case 'RefuseClaim':

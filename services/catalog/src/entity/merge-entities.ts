@@ -2,6 +2,7 @@ import { NotFound, RuleViolation, VersionConflict, type Transaction } from '@can
 import { sql } from 'slonik';
 import { endCodesOf } from '../claim/claim-code.ts';
 import type { ClaimState } from '../claim/claim.rules.ts';
+import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import { findEntitiesForServices } from '../read-models/entities/entities.routes.ts';
 import { hiddenListing, type EntityState } from './entity.decider.ts';
@@ -23,15 +24,11 @@ export const mergeEntity = async (
   { entityId, survivingId, mergedBy }: Merge,
 ): Promise<void> => {
   const { commands, database, now } = context;
-  if (entityId === survivingId)
-    throw new RuleViolation('same-listing', 'A listing cannot be merged into itself.');
+  if (entityId === survivingId) throw new RuleViolation('same-listing', t('sameListing'));
   const [surviving] = await findEntitiesForServices(database, [survivingId]);
   const ownerId = surviving?.claimedBy ?? null;
   if (ownerId !== null && (await hasRated(context, { entityId, memberId: ownerId })))
-    throw new RuleViolation(
-      'own-review',
-      'The owner of one listing has reviewed the other one. Delete that review first.',
-    );
+    throw new RuleViolation('own-review', t('ownerReviewedOther'));
   await commands.together(
     [
       { stream: entityStream, id: entityId },
@@ -40,8 +37,7 @@ export const mergeEntity = async (
     async (unit) => {
       const into = unit.stateOf(entityStream, survivingId);
       requireSurvivor(into.entity);
-      if (ownerOf(into.claim) !== ownerId)
-        throw new VersionConflict('Somebody else changed this first. Please try again.');
+      if (ownerOf(into.claim) !== ownerId) throw new VersionConflict(t('changedMeanwhile'));
       refuseClaimed(unit.stateOf(entityStream, entityId).claim, into.claim);
       if (await hasMerged(unit.transaction, entityId)) throw mergedListings();
       unit.handle(entityStream, entityId, {
@@ -83,16 +79,12 @@ export const hasMerged = (transaction: Transaction, entityId: string): Promise<b
   transaction.exists(sql.unsafe`select from entities where merged_into = ${entityId}`);
 
 export const mergedListings = (): RuleViolation =>
-  new RuleViolation(
-    'has-merged-listings',
-    'Another listing is merged into this one. Undo that first, or choose the other direction.',
-  );
+  new RuleViolation('has-merged-listings', t('hasMergedListings'));
 
 const requireSurvivor = (entity: EntityState): void => {
-  if (entity.status === 'absent') throw new NotFound('Entity not found');
+  if (entity.status === 'absent') throw new NotFound(t('entityNotFound'));
   if (entity.isHidden) throw hiddenListing();
-  if (entity.mergedInto !== null)
-    throw new RuleViolation('surviving-merged', 'The other listing is merged itself.');
+  if (entity.mergedInto !== null) throw new RuleViolation('surviving-merged', t('otherIsMerged'));
 };
 
 const ownerOf = (claim: ClaimState): string | null => (claim.status === 'claimed' ? claim.claimedBy : null);
@@ -102,10 +94,8 @@ const refuseClaimed = (claim: ClaimState, surviving: ClaimState): void => {
   if (ownerId !== null && ownerId !== ownerOf(surviving))
     throw new RuleViolation(
       'claimed-listing',
-      ownerOf(surviving) === null
-        ? 'This listing has an owner. Merge the other one into it instead.'
-        : 'Both listings have an owner. Revoke one claim first.',
+      ownerOf(surviving) === null ? t('hasOwner') : t('bothHaveOwner'),
     );
   if (claim.status === 'unclaimed' && claim.waiting.length > 0)
-    throw new RuleViolation('claim-waiting', 'A claim of this listing is waiting. Decide about it first.');
+    throw new RuleViolation('claim-waiting', t('decideClaimFirst'));
 };

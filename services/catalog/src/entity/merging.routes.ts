@@ -1,6 +1,7 @@
 import { mergingRoutes, type ActionResult } from '@candor/contracts';
 import { existing, RuleViolation, serve, type App } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
+import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import {
   dismissPair,
@@ -21,7 +22,7 @@ export const mergingRoutesOfCatalog = (app: App, context: CatalogContext): void 
     await requireAdmin(context, body.actorId);
     const pair = [body.firstId.toLowerCase(), body.secondId.toLowerCase()];
     const found = await findSummaries(database, pair);
-    existing(found.length === 2 ? found : null, 'Entity not found');
+    existing(found.length === 2 ? found : null, t('entityNotFound'));
     await dismissPair(database, pair.toSorted());
     return {};
   });
@@ -39,9 +40,9 @@ export const mergingRoutesOfCatalog = (app: App, context: CatalogContext): void 
   serve(app, mergingRoutes.unmergeEntity, async ({ params, body }): Promise<ActionResult> => {
     await requireAdmin(context, body.actorId);
     const entityId = params.id.toLowerCase();
-    existing((await findSummaries(database, [entityId]))[0], 'Entity not found');
+    existing((await findSummaries(database, [entityId]))[0], t('entityNotFound'));
     const survivingId = await survivingIdOf(database, entityId);
-    if (survivingId === null) throw new RuleViolation('not-merged', 'This listing is not merged.');
+    if (survivingId === null) throw new RuleViolation('not-merged', t('notMerged'));
     await unmergeEntity(context, { entityId, survivingId, unmergedBy: body.actorId.toLowerCase() });
     return {};
   });

@@ -2,6 +2,7 @@ import { existing, NotFound, VersionConflict, type ServiceContext, type UnitOfWo
 import { endCodesOf } from '../claim/claim-code.ts';
 import { listingKey } from '../listing/listing-key.ts';
 import { listingStream } from '../listing/listing.stream.ts';
+import { t } from '../messages/index.ts';
 import { dropDuplicatesOf } from '../read-models/duplicates/duplicates.queries.ts';
 import { findSummaries } from '../read-models/entities/entities.routes.ts';
 import { entityStream } from './entity.stream.ts';
@@ -23,7 +24,7 @@ export const removeEntity = async (
 ): Promise<void> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(database, [entityId]);
-    const key = listingKey(existing(summary, 'Entity not found'));
+    const key = listingKey(existing(summary, t('entityNotFound')));
     const { result } = await commands.together(
       [
         { stream: entityStream, id: entityId },
@@ -31,7 +32,7 @@ export const removeEntity = async (
       ],
       async (unit) => {
         const { entity } = unit.stateOf(entityStream, entityId);
-        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        if (entity.status === 'absent') throw new NotFound(t('entityNotFound'));
         // The entity was renamed or moved after the read.
         if (listingKey(entity.facts) !== key) return 'listed-elsewhere';
         if (await hasMerged(unit.transaction, entityId)) throw mergedListings();
@@ -48,5 +49,5 @@ export const removeEntity = async (
     );
     if (result !== 'listed-elsewhere') return;
   }
-  throw new VersionConflict('Somebody else changed this first. Please try again.');
+  throw new VersionConflict(t('changedMeanwhile'));
 };

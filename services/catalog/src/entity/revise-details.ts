@@ -1,5 +1,6 @@
 import { existing, NotFound } from '@candor/platform';
 import type { ClaimState } from '../claim/claim.rules.ts';
+import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import { findSummaries } from '../read-models/entities/entities.routes.ts';
 import { changeDetails } from './change-details.ts';
@@ -28,9 +29,9 @@ export const reviseDetails = async (
   { entityId, actor, changes }: Revision,
 ): Promise<boolean> => {
   const [summary] = await findSummaries(context.database, [entityId]);
-  if (!isDifferent(existing(summary, 'Entity not found'), changes)) return false;
+  if (!isDifferent(existing(summary, t('entityNotFound')), changes)) return false;
   return changeDetails(context, { entityId, changes }, (unit, { entity, claim, location, isListingFree }) => {
-    if (isHidden(entity) && !actor.isAdmin) throw new NotFound('Entity not found');
+    if (isHidden(entity) && !actor.isAdmin) throw new NotFound(t('entityNotFound'));
     const isOwn = isOwnListing(actor, claim);
     unit.handle(entityStream, entityId, {
       type: 'ReviseDetails',

@@ -1,6 +1,7 @@
 import { suggestionRoutes } from '@candor/contracts';
 import { existing, serve, type App } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
+import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import { findChanges } from '../read-models/suggestions/suggestions.routes.ts';
 import { changeDetails } from './change-details.ts';
@@ -15,7 +16,7 @@ export const suggestionDecisionRoutes = (app: App, context: CatalogContext): voi
     await requireAdmin(context, body.actorId);
     const entityId = id.toLowerCase();
     const { version } = body;
-    const changes = existing(await findChanges(database, { entityId, version }), 'Suggestion not found');
+    const changes = existing(await findChanges(database, { entityId, version }), t('suggestionNotFound'));
     return { entityId, decision: { version, changes, decidedBy: body.actorId.toLowerCase() } };
   };
 

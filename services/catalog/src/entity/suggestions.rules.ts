@@ -1,5 +1,6 @@
 import type { EntityFacts } from '@candor/contracts';
 import { NotFound, RuleViolation } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import { differences, isDifferent, isSameChanges } from './detail-changes.rules.ts';
 import type { DetailChanges, EntityEvent } from './entity.events.ts';
 
@@ -67,9 +68,9 @@ export const openSuggestion = (
 ): Suggestion => {
   const decision = decided.get(version);
   if (decision !== undefined)
-    throw new RuleViolation('already-decided', `An admin has ${decision} this suggestion already.`);
+    throw new RuleViolation('already-decided', t('suggestionDecided', { decision }));
   const open = waiting.find((suggestion) => isSameChanges(suggestion.changes, changes));
   if (open) return { ...open, changes: differences(facts, open.changes) };
-  if (!isDifferent(facts, changes)) throw new RuleViolation('no-change', 'The listing says so already.');
-  throw new NotFound('Suggestion not found');
+  if (!isDifferent(facts, changes)) throw new RuleViolation('no-change', t('noChange'));
+  throw new NotFound(t('suggestionNotFound'));
 };

@@ -1,5 +1,6 @@
 import { catalogRoutes } from '@candor/contracts';
 import { NotAllowed, RuleViolation, serve, type App } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import { entityStream } from './entity.stream.ts';
 import { hasAnyRating } from './raters.ts';
@@ -17,7 +18,7 @@ export const withdrawEntityRoutes = (app: App, context: CatalogContext): void =>
       mayRemove: async (unit) => {
         const { entity, claim } = unit.stateOf(entityStream, entityId);
         if (entity.status === 'listed' && entity.listedBy !== caller.memberId)
-          throw new NotAllowed(403, 'Only the member who added this listing can take it back.');
+          throw new NotAllowed(403, t('onlyLister'));
         const isUnclaimed = claim.status === 'unclaimed' && claim.waiting.length === 0;
         if (!isUnclaimed || !(await endWait(unit.transaction, { entityId, foundBefore: 'once' })))
           throw inUse();
@@ -27,4 +28,4 @@ export const withdrawEntityRoutes = (app: App, context: CatalogContext): void =>
   });
 };
 
-const inUse = (): RuleViolation => new RuleViolation('listing-in-use', 'This listing is in use already.');
+const inUse = (): RuleViolation => new RuleViolation('listing-in-use', t('inUse'));

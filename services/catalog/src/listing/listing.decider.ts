@@ -1,4 +1,5 @@
 import { RuleViolation, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { ListingEvent, Reservation } from './listing.events.ts';
 import { isSameAddress } from './same-address.rules.ts';
 
@@ -16,7 +17,7 @@ export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent>
     switch (type) {
       case 'ReserveListing': {
         const { addressKey, entityId } = data;
-        if (!isFree(listing, data)) throw new RuleViolation('already-listed', 'This is already listed.');
+        if (!isFree(listing, data)) throw new RuleViolation('already-listed', t('alreadyListed'));
         const own = ownReservation(listing, entityId);
         if (own && isSameAddress(own.addressKey, addressKey)) return [];
         const released = own ? [release(own)] : [];

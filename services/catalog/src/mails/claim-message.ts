@@ -1,20 +1,24 @@
+import { languages } from '@candor/languages';
 import { queueMail } from '@candor/platform';
 import { z } from 'zod';
 import type { VerifiedContact } from '../claim/claim.events.ts';
 import { queueSms } from '../sms/outgoing-sms.ts';
 
+/** That of the claimant's request for a code. It is not stored with the claim, so a decision is sent in English. */
+const language = z.enum(languages).default('en');
+
 /** A message to a claimant's contact. It has the id of a code; the code is computed when the message is sent. */
 export const ClaimMessage = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('claim-code'),
-    facts: z.object({ entityId: z.string(), codeId: z.string() }),
+    facts: z.object({ entityId: z.string(), codeId: z.string(), language }),
   }),
   z.object({
     template: z.enum(['claim-approved', 'claim-refused', 'claim-revoked']),
-    facts: z.object({ entityId: z.string() }),
+    facts: z.object({ entityId: z.string(), language }),
   }),
 ]);
-export type ClaimMessage = z.infer<typeof ClaimMessage>;
+export type ClaimMessage = z.input<typeof ClaimMessage>;
 export type ClaimDecided = Exclude<ClaimMessage['template'], 'claim-code'>;
 
 /**

@@ -20,6 +20,7 @@ import {
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { workingCode } from '../../claim/claim-code.ts';
+import { t } from '../../messages/index.ts';
 
 const EntityRow = z.object({
   summary: EntitySummary,
@@ -187,7 +188,7 @@ const ownClaim = (row: EntityRow): OwnClaim | null => {
 
 export const entitiesReadRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, catalogRoutes.entity, async ({ params, caller }) =>
-    existing(await findEntityOrSurvivor(database, params.id, viewerOf(caller)), 'Entity not found'),
+    existing(await findEntityOrSurvivor(database, params.id, viewerOf(caller)), t('entityNotFound')),
   );
 
   serve(app, catalogRoutes.ownListings, ({ caller }) => findOwnListings(database, caller.memberId));
