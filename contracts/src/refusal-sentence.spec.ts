@@ -1,3 +1,4 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as contracts from './index.ts';
@@ -160,6 +161,20 @@ describe('a refusal without its own message', () => {
     [SendMessageBody, 'Hello', 'The content must be an object with fields.'],
   ])('%# names the field and the limit', (schema, value, sentence) => {
     expect(refusal(schema, value)).toBe(sentence);
+  });
+
+  it.each([
+    ['es', 'El campo “Precio” debe estar entre 1 y 4.', 'El elemento 2 de “Fotos” debe ser un texto.'],
+    [
+      'fr',
+      'Le champ «\u00A0Prix\u00A0» doit être compris entre 1 et 4.',
+      'L’élément 2 de «\u00A0Photos\u00A0» doit être un texte.',
+    ],
+  ] as const)('is in the language of the request: %s', (language, price, photo) => {
+    runInLanguage(language, () => {
+      expect(refusal(PublishRatingBody.pick({ priceRange: true }), { priceRange: 5 })).toBe(price);
+      expect(refusal(PublishRatingBody.pick({ photos: true }), { photos: ['a', 7] })).toBe(photo);
+    });
   });
 
   it('shows only the start of names that the caller invented', () => {

@@ -1,3 +1,4 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { describe, expect, it } from 'vitest';
 import { canonicalCategory, categoryFilter } from './categories.ts';
 import { RegisterBody } from './identity/members.ts';
@@ -41,18 +42,26 @@ describe('links', () => {
 
 describe('text', () => {
   it('is trimmed before it is measured, in code points', () => {
-    const name = requiredText('Name', 3);
+    const name = requiredText('name', 3);
     expect(name.parse('  👩🏽x ')).toBe('👩🏽x');
     expect(message(name.safeParse('   '))).toBe('Name is required');
     expect(message(name.safeParse('abcd'))).toBe('Name must be at most 3 characters');
   });
 
+  it('is refused in the language of the request', () => {
+    const title = requiredText('title', 200);
+    const refusal = () => message(title.safeParse(''));
+    expect(runInLanguage('es', refusal)).toBe('El campo “Título” es obligatorio');
+    expect(runInLanguage('fr', refusal)).toBe('Le champ «\u00A0Titre\u00A0» est obligatoire');
+    expect(refusal()).toBe('Title is required');
+  });
+
   it.each(['nul \0 inside', 'half \ud83d a pair'])('that cannot be stored is refused', (text) => {
-    expect(requiredText('Name', 100).safeParse(text).success).toBe(false);
+    expect(requiredText('name', 100).safeParse(text).success).toBe(false);
   });
 
   it('keeps handle characters of handles', () => {
-    const handle = optionalHandle('Twitter');
+    const handle = optionalHandle('twitter');
     expect(handle.parse('@candor_app')).toBe('candor_app');
     expect(handle.parse('https://x.com/candor_app/?s=1')).toBe('candor_app');
     expect(handle.parse(' <script> ')).toBe('script');

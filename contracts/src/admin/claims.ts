@@ -28,7 +28,7 @@ export type AdminSuggestion = z.infer<typeof AdminSuggestion>;
 export const AdminSuggestionsPage = adminPageOf(AdminSuggestion);
 export type AdminSuggestionsPage = z.infer<typeof AdminSuggestionsPage>;
 
-const Reason = optionalProse('Reason', 500);
+const Reason = optionalProse('reason', 500);
 const MeantClaim = z.strictObject({ entityId: z.uuid(), claimantId: z.uuid(), reason: Reason });
 const MeantSuggestion = z.strictObject({ entityId: z.uuid(), version: z.int32().positive(), reason: Reason });
 

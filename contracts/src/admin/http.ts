@@ -5,6 +5,7 @@ import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalProse, queryText } from '../text.ts';
 import { adminPageOf, AdminPaging } from './paging.ts';
+import { t } from './messages/index.ts';
 
 /** A member as admins see them. `isPremium` covers paid and granted premium. */
 export const AdminUser = CurrentUser.pick({
@@ -94,7 +95,7 @@ export const AdminRatingsPage = adminPageOf(AdminRating);
 export type AdminRatingsPage = z.infer<typeof AdminRatingsPage>;
 
 /** An optional reason, which is recorded with the action. */
-export const WithReason = z.strictObject({ reason: optionalProse('Reason', 500) }).nullish();
+export const WithReason = z.strictObject({ reason: optionalProse('reason', 500) }).nullish();
 
 /** The new value of one flag. */
 export const AdminFlagBody = z
@@ -104,7 +105,7 @@ export const AdminFlagBody = z
     isAdmin: z.boolean().optional(),
   })
   .refine((flags) => Object.values(flags).filter((flag) => flag !== undefined).length === 1, {
-    error: 'Please change one flag at a time',
+    error: () => t('oneFlagAtATime'),
   })
   .meta({ minProperties: 1, maxProperties: 1 });
 export type AdminFlagBody = z.infer<typeof AdminFlagBody>;

@@ -5,7 +5,7 @@ import { optionalProse } from '../text.ts';
 import { WithReason } from './http.ts';
 import { adminPageOf, AdminPaging } from './paging.ts';
 
-const Reason = optionalProse('Reason', 500);
+const Reason = optionalProse('reason', 500);
 const Id = z.object({ id: z.string() });
 
 export const AdminDuplicatesPage = adminPageOf(DuplicatePair);

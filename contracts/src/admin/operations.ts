@@ -59,7 +59,7 @@ export const DeadLetters = z.object({
 export type DeadLetters = z.infer<typeof DeadLetters>;
 
 const StreamId = exactText().min(1).max(500);
-const Reason = optionalProse('Reason', 500);
+const Reason = optionalProse('reason', 500);
 
 /**
  * Operation of the services. A request waits at most two seconds for each service, in parallel. Actions need a current
@@ -114,7 +114,7 @@ export const adminOperationsRoutes = defineRoutes({
       service: OperatedService,
       streamId: StreamId,
       version: z.int32().nonnegative(),
-      reason: requiredProse('Reason', 500),
+      reason: requiredProse('reason', 500),
     }),
     responses: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
     problems: { 404: ['not-found'] },

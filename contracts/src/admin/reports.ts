@@ -4,6 +4,7 @@ import { defineRoutes } from '../route.ts';
 import { optionalProse, queryText, requiredProse } from '../text.ts';
 import { AdminUser } from './http.ts';
 import { AdminPaging, adminPageOf } from './paging.ts';
+import { t } from './messages/index.ts';
 
 export const reportedKinds = ['rating', 'entity', 'photo', 'message', 'profile', 'reply'] as const;
 /** `reply`: an owner's response to a rating. */
@@ -31,7 +32,7 @@ const longestAppeal = 2_000;
 const Complaint = {
   reason: ReportReason,
   /** In the reporter's own words; required for the reason `other`. */
-  note: optionalProse('Note', longestReportNote),
+  note: optionalProse('note', longestReportNote),
 };
 
 export const ReportBody = z
@@ -46,12 +47,12 @@ export const ReportBody = z
       kind: z.literal('photo'),
       /** The rating that shows it. */
       targetId: z.string().max(100),
-      photo: z.string().regex(photoPathPattern, 'This is no photo'),
+      photo: z.string().regex(photoPathPattern, { error: () => t('noPhoto') }),
       ...Complaint,
     }),
   ])
   .refine(({ reason, note }) => reason !== 'other' || note !== null, {
-    error: 'Please say what is wrong',
+    error: () => t('sayWhatIsWrong'),
     path: ['note'],
   });
 export type ReportBody = z.infer<typeof ReportBody>;
@@ -146,7 +147,7 @@ export type ReportCasesPage = z.infer<typeof ReportCasesPage>;
 export const DecideBody = z.strictObject({
   decision: Decision,
   /** Shown to the author. */
-  reason: requiredProse('Reason', 500),
+  reason: requiredProse('reason', 500),
 });
 export type DecideBody = z.infer<typeof DecideBody>;
 
@@ -198,7 +199,7 @@ export const reportsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     params: Id,
-    body: z.strictObject({ text: requiredProse('Your appeal', longestAppeal) }),
+    body: z.strictObject({ text: requiredProse('yourAppeal', longestAppeal) }),
     responses: { 204: z.void() },
     problems: { 409: ['already-appealed', 'final', 'nothing-to-appeal'] },
   },

@@ -12,16 +12,16 @@ export type RequestKind = z.infer<typeof RequestKind>;
 
 const longestText = 2_000;
 
-export const SupportRequestBody = z.strictObject({ text: requiredProse('Message', longestText) });
+export const SupportRequestBody = z.strictObject({ text: requiredProse('message', longestText) });
 
 export type SupportRequestBody = z.infer<typeof SupportRequestBody>;
 
 export const TakedownRequestBody = z.strictObject({
   /** The listing about the sender. */
   entityId: z.string().max(100),
-  name: requiredText('Name', 200),
+  name: requiredText('name', 200),
   email: EmailAddress,
-  text: requiredProse('Explanation', longestText),
+  text: requiredProse('explanation', longestText),
 });
 
 export type TakedownRequestBody = z.infer<typeof TakedownRequestBody>;
@@ -49,7 +49,7 @@ export type AdminRequest = z.infer<typeof AdminRequest>;
 export const AdminRequestsPage = adminPageOf(AdminRequest);
 export type AdminRequestsPage = z.infer<typeof AdminRequestsPage>;
 
-export const RespondBody = z.strictObject({ text: requiredProse('Response', longestText) });
+export const RespondBody = z.strictObject({ text: requiredProse('response', longestText) });
 
 export const requestsRoutes = defineRoutes({
   requestSupport: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Money } from '../money.ts';
 import { defineRoutes } from '../route.ts';
 import { exactText } from '../text.ts';
+import { t } from './messages/index.ts';
 
 /** `test` is built in: it charges nothing, and has a card form of its own. */
 export const PaymentProvider = z.enum(['stripe', 'test']);
@@ -152,8 +153,8 @@ export const billingRoutes = defineRoutes({
       clientSecret: exactText().max(500),
       /** Digits, with optional spaces. */
       cardNumber: z.string().max(30),
-      expiry: z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/, 'Enter month and year, like 12/34.'),
-      cvc: z.string().regex(/^\d{3,4}$/, 'Enter three or four digits.'),
+      expiry: z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/, { error: () => t('invalidExpiry') }),
+      cvc: z.string().regex(/^\d{3,4}$/, { error: () => t('invalidSecurityCode') }),
       /** The cardholder's decision, after the response `requires-action`. */
       isApproved: z.boolean().optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailAddress } from '../identity/email-address.ts';
 import { requiredText } from '../text.ts';
+import { t } from './messages/index.ts';
 
 /** `pending`: a member requested a code that is still valid, or an admin has to decide. */
 export const ClaimStatus = z.enum(['unclaimed', 'pending', 'claimed']);
@@ -13,16 +14,16 @@ export const InitiateClaimBody = z.discriminatedUnion('verificationMethod', [
   z.strictObject({ verificationMethod: z.literal('email'), verificationContact: EmailAddress }),
   z.strictObject({
     verificationMethod: z.literal('phone'),
-    verificationContact: requiredText('Phone number', 40, 'Please enter a valid phone number'),
+    verificationContact: requiredText('phoneNumber', 40, () => t('validPhoneNumber')),
   }),
 ]);
 export type InitiateClaimBody = z.infer<typeof InitiateClaimBody>;
 
-const codeWanted = 'Please enter the 6-digit code';
+const codeWanted = { error: () => t('sixDigitCode') };
 
 export const VerifyClaimBody = z.strictObject({
   verificationCode: z
-    .string({ error: codeWanted })
+    .string(codeWanted)
     .trim()
     .regex(/^[0-9]{6}$/, codeWanted),
 });

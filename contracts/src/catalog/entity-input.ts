@@ -4,24 +4,25 @@ import { exactOptional } from '../exact-optional.ts';
 import { EmailAddress } from '../identity/email-address.ts';
 import { optionalHandle, optionalLink, optionalProse, optionalText, requiredText } from '../text.ts';
 import { Coordinates, type emptyDetails, type EntityDetails } from './entity-details.ts';
+import { t } from './messages/index.ts';
 
 const SentCategory = z
-  .string({ error: 'Category is required' })
+  .string({ error: () => t('categoryRequired') })
   .trim()
-  .min(1, 'Category is required')
+  .min(1, { error: () => t('categoryRequired') })
   .transform((typed, context) => {
     const category = canonicalCategory(typed);
     if (category !== null) return category;
-    context.addIssue({ code: 'custom', message: 'Please choose a category from the list' });
+    context.addIssue({ code: 'custom', message: t('categoryFromList') });
     return z.NEVER;
   })
   .describe(`One of ${categories.join(', ')}, or a common name of one.`);
 
 const SentLink = z.strictObject({
-  label: requiredText('Link label', 100),
-  url: optionalLink('Please enter a valid link').transform((url, context) => {
+  label: requiredText('linkLabel', 100),
+  url: optionalLink(() => t('validLink')).transform((url, context) => {
     if (url !== null) return url;
-    context.addIssue({ code: 'custom', message: 'Please enter a valid link' });
+    context.addIssue({ code: 'custom', message: t('validLink') });
     return z.NEVER;
   }),
 });
@@ -30,22 +31,27 @@ const SentLink = z.strictObject({
 type Input<Details> = { readonly [Field in keyof Details]: z.ZodType<Details[Field]> };
 
 const requiredInput = {
-  name: requiredText('Name', 200),
+  name: requiredText('name', 200),
   category: SentCategory,
-  city: requiredText('City', 100),
-  state: requiredText('State', 100),
+  city: requiredText('city', 100),
+  state: requiredText('state', 100),
 } satisfies Input<Omit<EntityDetails, 'country' | keyof typeof emptyDetails>>;
 
 const optionalInput = {
-  description: optionalProse('Description', 2_000),
-  address: optionalText('Address', 300),
-  website: optionalLink('Please enter a valid website'),
-  phone: optionalText('Phone', 40),
-  instagram: optionalHandle('Instagram'),
-  facebook: optionalHandle('Facebook'),
-  twitter: optionalHandle('Twitter'),
+  description: optionalProse('description', 2_000),
+  address: optionalText('address', 300),
+  website: optionalLink(() => t('validWebsite')),
+  phone: optionalText('phone', 40),
+  instagram: optionalHandle('instagram'),
+  facebook: optionalHandle('facebook'),
+  twitter: optionalHandle('twitter'),
   metadata: z
-    .strictObject({ additionalLinks: z.array(SentLink).max(10, 'At most 10 additional links').optional() })
+    .strictObject({
+      additionalLinks: z
+        .array(SentLink)
+        .max(10, { error: () => t('mostLinks') })
+        .optional(),
+    })
     .nullish()
     .transform((metadata) => metadata ?? {}),
 } satisfies Input<Pick<EntityDetails, keyof typeof emptyDetails>>;
@@ -54,7 +60,7 @@ const sentDetails = {
   ...requiredInput,
   ...exactOptional(optionalInput),
   /** Accepted and ignored: every listing is in the US. */
-  country: optionalText('Country', 100),
+  country: optionalText('country', 100),
 };
 
 /** `entityId`: in the edit form, the entity to change. There an empty field clears, and an absent one does not. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isStorable } from '../text.ts';
 import { codePointLength, hasUnseen } from '../visible-text.ts';
+import { t } from './messages/index.ts';
 
-const invalid = 'Please enter a valid email';
 const longestAddress = 254;
 const longestLocalPart = 64;
 
@@ -38,19 +38,18 @@ const asciiDomain = (typed: string): string | null => {
 const earlierAddress = /^[^\s@<>()[\],;:\\"]+@[^\s@]+\.[^\s@.]+$/;
 
 const typedAddress = z
-  .string({ error: invalid })
+  .string({ error: () => t('invalidEmail') })
   .transform((text) => text.trim())
-  .refine(
-    (text) => codePointLength(text) <= longestAddress,
-    `Email must be at most ${String(longestAddress)} characters`,
-  );
+  .refine((text) => codePointLength(text) <= longestAddress, {
+    error: () => t('emailTooLong', { max: longestAddress }),
+  });
 
 const addressBy =
   (normalize: (typed: string) => string | null) =>
   (typed: string, context: z.core.$RefinementCtx<string>) => {
     const address = normalize(typed);
     if (address !== null) return address;
-    context.addIssue({ code: 'custom', message: invalid });
+    context.addIssue({ code: 'custom', message: t('invalidEmail') });
     return z.NEVER;
   };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalProse, optionalText, requiredText } from '../text.ts';
+import { t } from './messages/index.ts';
 
 /** The fields that everyone sees beside a member's content. They are announced to all services. */
 export const ProfileSummary = z.object({
@@ -39,31 +40,31 @@ export const emptyProfile = {
 type Input<Profile> = { readonly [Field in keyof Profile]: z.ZodType<Profile[Field]> };
 
 export const profileInput = {
-  firstName: requiredText('First name', 100),
-  lastName: requiredText('Last name', 100),
+  firstName: requiredText('firstName', 100),
+  lastName: requiredText('lastName', 100),
   profilePicture: z
     .string()
     .describe('A data URL of a new picture, its web address, or the path of the present one.')
     .nullable(),
-  city: optionalText('City', 100),
-  state: optionalText('State', 100),
-  bio: optionalProse('Bio', 2_000),
-  location: optionalText('Location', 300),
+  city: optionalText('city', 100),
+  state: optionalText('state', 100),
+  bio: optionalProse('bio', 2_000),
+  location: optionalText('location', 300),
 } satisfies Input<MemberProfile>;
 
 /** An absent bio or picture does not change; `null` or a blank clears it. */
 export const UpdateProfileBody = z
   .strictObject({
     ...profileInput,
-    city: requiredText('City', 100),
-    state: requiredText('State', 100),
+    city: requiredText('city', 100),
+    state: requiredText('state', 100),
     bio: z.exactOptional(profileInput.bio),
     profilePicture: z.exactOptional(profileInput.profilePicture),
     /** Becomes the location when there is no other. */
-    zipCode: optionalText('ZIP code', 20),
+    zipCode: optionalText('zipCode', 20),
   })
   .refine(({ location, zipCode }) => location !== null || zipCode !== null, {
-    error: 'Location is required',
+    error: () => t('locationRequired'),
     path: ['location'],
   });
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;

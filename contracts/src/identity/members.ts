@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStorable, optionalText } from '../text.ts';
 import { AccountEmail, EmailAddress } from './email-address.ts';
 import { MemberProfile, profileInput, ProfileSummary } from './member-profile.ts';
+import { t } from './messages/index.ts';
 
 /** A member beside their content. */
 export const PublicUser = z.object({
@@ -42,10 +43,10 @@ export const SignedInUser = CurrentUser.extend({
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
 const NewPassword = z
-  .string({ error: 'Password must be at least 8 characters' })
-  .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters')
-  .refine((text) => [...text].length <= 128, 'Password must be at most 128 characters')
-  .refine(isStorable, 'Password contains characters that cannot be used')
+  .string({ error: () => t('passwordTooShort') })
+  .refine((text) => [...text].length >= 8, { error: () => t('passwordTooShort') })
+  .refine((text) => [...text].length <= 128, { error: () => t('passwordTooLong') })
+  .refine(isStorable, { error: () => t('passwordNotUsable') })
   .meta({ minLength: 8, maxLength: 128 });
 
 export const RegisterBody = z.strictObject({
@@ -55,14 +56,15 @@ export const RegisterBody = z.strictObject({
   lastName: profileInput.lastName,
   city: profileInput.city,
   state: profileInput.state,
-  zipCode: optionalText('ZIP code', 20),
-  country: optionalText('Country', 100),
+  zipCode: optionalText('zipCode', 20),
+  country: optionalText('country', 100),
   location: profileInput.location,
-  agreeToTerms: z.literal(true, { error: 'You must agree to the terms' }),
+  agreeToTerms: z.literal(true, { error: () => t('agreementRequired') }),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-const GivenPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000);
+const passwordRequired = { error: () => t('passwordRequired') };
+const GivenPassword = z.string(passwordRequired).min(1, passwordRequired).max(1_000);
 
 export const LoginBody = z.strictObject({
   email: AccountEmail,
@@ -144,9 +146,9 @@ export const MemberToImport = z.strictObject({
   password: NewPassword.nullable(),
   ...importedProfile,
   /** May be empty: an imported author can have one name only. */
-  lastName: optionalText('Last name', 100).transform((name) => name ?? ''),
+  lastName: optionalText('lastName', 100).transform((name) => name ?? ''),
   /** Becomes the location. */
-  zipCode: optionalText('ZIP code', 20),
+  zipCode: optionalText('zipCode', 20),
   memberSince: z.iso.datetime(),
   flags: MemberFlags,
 });

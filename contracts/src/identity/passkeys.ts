@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { requiredText } from '../text.ts';
 import { AccountProof, SecondFactorBody } from './sign-in-settings.ts';
+import { t } from './messages/index.ts';
 
-const error = 'The passkey is not valid';
+const invalid = { error: () => t('invalidPasskey') };
 /** A part of what the browser's authenticator returned. */
 const base64Url = z
-  .string({ error })
-  .regex(/^[\w-]*$/, error)
-  .max(20_000, error);
+  .string(invalid)
+  .regex(/^[\w-]*$/, invalid)
+  .max(20_000, invalid);
 
 /** Options that the browser gives to `navigator.credentials`, in the JSON form of WebAuthn Level 3. */
 export const PasskeyOptions = z.record(z.string(), z.unknown());
@@ -17,9 +18,9 @@ export const PreparePasskeyBody = AccountProof.extend({
   code: SecondFactorBody.shape.code.nullable(),
 });
 
-const credential = { id: base64Url, rawId: base64Url, type: z.literal('public-key', { error }) };
+const credential = { id: base64Url, rawId: base64Url, type: z.literal('public-key', invalid) };
 
-const PasskeyName = requiredText('Name', 50);
+const PasskeyName = requiredText('name', 50);
 
 /** A new passkey, as the browser returns it. */
 export const AddPasskeyBody = z.strictObject({
@@ -29,7 +30,7 @@ export const AddPasskeyBody = z.strictObject({
     response: z.object({
       clientDataJSON: base64Url,
       attestationObject: base64Url,
-      transports: z.array(z.string({ error }).max(20, error), { error }).max(10, error).optional(),
+      transports: z.array(z.string(invalid).max(20, invalid), invalid).max(10, invalid).optional(),
     }),
   }),
 });

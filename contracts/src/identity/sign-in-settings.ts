@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailAddress } from './email-address.ts';
+import { t } from './messages/index.ts';
 
 /** Proves that the account belongs to the person at the keyboard, and not only the session. */
 export const AccountProof = z.strictObject({
@@ -19,10 +20,10 @@ export const EmailUndo = z.object({ email: z.string() });
 
 /** Six digits of the authenticator app, or a recovery code. */
 const SecondFactorCode = z
-  .string({ error: 'Code is required' })
+  .string({ error: () => t('codeRequired') })
   .trim()
-  .min(1, 'Code is required')
-  .max(100, 'The code is too long');
+  .min(1, { error: () => t('codeRequired') })
+  .max(100, { error: () => t('codeTooLong') });
 
 export const SecondFactorBody = z.strictObject({ code: SecondFactorCode });
 

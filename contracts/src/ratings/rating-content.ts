@@ -8,6 +8,7 @@ import {
   mapContentFilters,
   type ContentFilterName,
 } from './content-filters.ts';
+import { t } from './messages/index.ts';
 
 /**
  * The fields of a rating that its author fills in, and the language of its text. Requests, events, rows, exports and views are
@@ -66,10 +67,10 @@ export const contentFilterQuery = mapContentFilters((name) =>
 );
 
 export const RatingTags = z
-  .array(exactText('Tags must be text').max(1_000, 'A tag can have at most 40 characters'))
+  .array(exactText(() => t('tagsNotText')).max(1_000, { error: () => t('tagTooLong') }))
   .transform((tags) => [...new Set(tags.map(cleanLine).filter((tag) => tag !== ''))])
-  .refine((tags) => tags.length <= 20, 'At most 20 tags')
-  .refine((tags) => tags.every((tag) => codePointLength(tag) <= 40), 'A tag can have at most 40 characters')
+  .refine((tags) => tags.length <= 20, { error: () => t('mostTags') })
+  .refine((tags) => tags.every((tag) => codePointLength(tag) <= 40), { error: () => t('tagTooLong') })
   .meta({ maxItems: 20, description: 'Each of 40 characters at most; trimmed, and named once.' });
 
 /** Today, where the day begins first. */
@@ -77,21 +78,21 @@ export const latestVisit = (): string => new Date(Date.now() + 14 * 3_600_000).t
 
 /** An ISO date. */
 export const VisitDate = z.iso
-  .date({ error: 'Please enter the date of your visit with month, day and year', abort: true })
-  .refine((date) => date >= earliestVisit, 'The visit must be on January 1, 2000 or later')
-  .refine((date) => date <= latestVisit(), 'The visit cannot be in the future');
+  .date({ error: () => t('visitDateWanted'), abort: true })
+  .refine((date) => date >= earliestVisit, { error: () => t('visitTooEarly') })
+  .refine((date) => date <= latestVisit(), { error: () => t('visitInFuture') });
 
 /** Every field of the content has a rule for what a request may send. */
 type Input<Content> = { readonly [Field in keyof Content]: z.ZodType<Content[Field]> };
 
+const starsWanted = { error: () => t('starsWanted') };
+const reviewTooShort = () => t('reviewTooShort');
+
 const requiredInput = {
-  starRating: z
-    .int({ error: 'Please choose a star rating' })
-    .min(1, 'Please choose a star rating')
-    .max(5, 'Please choose a star rating'),
-  title: requiredText('Title', 200),
-  review: requiredProse('Review', 10_000, 'Review must be at least 50 characters')
-    .refine((text) => visibleLength(text) >= 50, 'Review must be at least 50 characters')
+  starRating: z.int(starsWanted).min(1, starsWanted).max(5, starsWanted),
+  title: requiredText('title', 200),
+  review: requiredProse('review', 10_000, reviewTooShort)
+    .refine((text) => visibleLength(text) >= 50, { error: reviewTooShort })
     .meta({ minLength: 50 }),
 } satisfies Input<Omit<RatingContent, keyof typeof emptyContent>>;
 
@@ -131,7 +132,7 @@ export const RatingToImport = z.strictObject({
   entityId: z.uuid(),
   ...requiredInput,
   ...exactOptional(optionalInput),
-  review: requiredProse('Review', 10_000, 'Review is required'),
+  review: requiredProse('review', 10_000),
   tags: RatingTags,
   /** Data URLs, or http and https URLs from which media fetches them. */
   photos: z.array(z.string()).max(5),

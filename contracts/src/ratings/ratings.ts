@@ -14,7 +14,7 @@ export const OwnerReply = z.object({
 });
 export type OwnerReply = z.infer<typeof OwnerReply>;
 
-export const WriteReplyBody = z.strictObject({ text: requiredProse('Response', 2_000) });
+export const WriteReplyBody = z.strictObject({ text: requiredProse('response', 2_000) });
 
 /** A rating as every list and page shows it. */
 export const RatingView = z.object({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { mapContentFilters } from '../ratings/content-filters.ts';
 import { exactText } from '../text.ts';
+import { t } from './messages/index.ts';
 
-const filter = exactText('A filter must be text').min(1).max(200);
+const filter = exactText(() => t('filterNotText'))
+  .min(1)
+  .max(200);
 const optional = z.exactOptional(filter);
 
 const shared = {

@@ -20,7 +20,7 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-const AlertName = requiredText('Name', alertNameLength);
+const AlertName = requiredText('name', alertNameLength);
 
 export const CreateAlertBody = z.strictObject({
   name: AlertName,

@@ -3,6 +3,7 @@ import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes } from '../route.ts';
 import { nextCursor, queryText, requiredProse } from '../text.ts';
+import { t } from './messages/index.ts';
 
 export const messageLength = 2_000;
 
@@ -49,7 +50,7 @@ export type BlockedMember = z.infer<typeof BlockedMember>;
 
 export const SendMessageBody = z.strictObject({
   recipientId: z.string(),
-  content: requiredProse('Message', messageLength, 'Message cannot be empty'),
+  content: requiredProse('message', messageLength, () => t('messageEmpty')),
   /** Chosen by the sender. A request that repeats the id repeats the message and gets the same response. */
   clientMessageId: z.uuid().optional(),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineRoutes } from '../route.ts';
+import { t } from './messages/index.ts';
 
 /** How many of their devices a member can be notified on. */
 export const pushDeviceLimit = 10;
 
-const wrongKey = 'This key is not valid.';
+const wrongKey = { error: () => t('invalidKey') };
 
 /** A `PushSubscription` of the Push API, as JSON. */
 export const PushSubscriptionBody = z.strictObject({

@@ -20,8 +20,8 @@ export const SavedList = z.object({
 });
 export type SavedList = z.infer<typeof SavedList>;
 
-const Note = optionalProse('Note', noteLength);
-const ListName = requiredText('Name', listNameLength);
+const Note = optionalProse('note', noteLength);
+const ListName = requiredText('name', listNameLength);
 
 const SavedThing = z.object({
   /** Of the entity or the rating. */

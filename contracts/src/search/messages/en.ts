@@ -1,0 +1,3 @@
+export const en = {
+  filterNotText: 'A filter must be text',
+} as const;

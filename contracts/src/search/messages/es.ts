@@ -1,0 +1,6 @@
+import type { Translations } from '@candor/languages';
+import type { en } from './en.ts';
+
+export const es: Translations<typeof en> = {
+  filterNotText: 'Un filtro debe ser un texto',
+};
