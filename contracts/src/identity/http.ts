@@ -4,6 +4,7 @@ import { identityInternalRoutes } from './internal.ts';
 import { DataExport } from './leaving.ts';
 import { UpdateProfileBody } from './member-profile.ts';
 import {
+  ChangeLanguageBody,
   ChangePasswordBody,
   ConfirmAddressBody,
   CurrentUser,
@@ -122,6 +123,15 @@ const publicRoutes = defineRoutes({
     body: UpdateProfileBody,
     responses: { 200: CurrentUser },
     problems: { 400: ['unknown-picture', 'invalid-photo', 'photo-too-large', 'unfetched-photo'] },
+  },
+  changeLanguage: {
+    method: 'PUT',
+    path: '/api/user/language',
+    summary: 'Changes the language of the mails that the member receives.',
+    access: 'member',
+    rateLimit: 'write',
+    body: ChangeLanguageBody,
+    responses: { 204: z.void() },
   },
   changePassword: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { languages } from '@candor/languages';
 import { z } from 'zod';
 import { isStorable, optionalText } from '../text.ts';
 import { AccountEmail, EmailAddress } from './email-address.ts';
@@ -31,6 +32,8 @@ export const CurrentUser = PublicProfile.extend({
   /** False while the member must confirm their email address. */
   isConfirmed: z.boolean(),
   followingCount: z.int().nonnegative(),
+  /** Of the mails that the member receives. */
+  language: z.enum(languages),
   createdAt: z.iso.datetime(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -76,6 +79,8 @@ export const ChangePasswordBody = z.strictObject({
   currentPassword: GivenPassword,
   newPassword: NewPassword,
 });
+
+export const ChangeLanguageBody = z.strictObject({ language: z.enum(languages) });
 
 export const ForgotPasswordBody = z.strictObject({ email: AccountEmail });
 

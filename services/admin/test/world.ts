@@ -138,6 +138,7 @@ const currentUser = (id: string, flags: Flags): CurrentUser => ({
   isConfirmed: true,
   followerCount: 0,
   followingCount: 0,
+  language: 'en',
   memberSince: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
 });

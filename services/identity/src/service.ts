@@ -18,6 +18,7 @@ import { purgeExpiredTokens } from './jobs/purge-expired-tokens.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
 import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
 import { memberFlagsRoutes } from './member/member-flags.routes.ts';
+import { memberLanguageRoutes } from './member/member-language.routes.ts';
 import { memberStream } from './member/member.stream.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { linkRoutes } from './provider-sign-in/link.routes.ts';
@@ -63,6 +64,7 @@ export const identityService = defineService({
     noticeRoutes,
     profileRoutes,
     memberFlagsRoutes,
+    memberLanguageRoutes,
     importMembersRoutes,
     ownDeletionRoutes,
     erasureRoutes,

@@ -119,9 +119,10 @@ describe('the deletion of a member by an admin', { timeout: 120_000 }, () => {
     await service.request('GET', `/api/users/${user.id}`, { as: member({ memberId: other.id }) });
     await login(service, { email, password: goodPassword }, { address: `2001:db8::${marker.slice(2, 6)}` });
     await service.request('POST', '/api/forgot-password', { body: { email } });
+    const notice = { subject: 'Reply', paragraphs: ['Hello'], callout: null };
     await service.request('POST', `/internal/members/${user.id}/mails`, {
       as: peerService('ratings'),
-      body: { key: `reply:${marker}`, content: { subject: 'Reply', paragraphs: ['Hello'], callout: null } },
+      body: { key: `reply:${marker}`, content: { en: notice, es: notice, fr: notice } },
     });
     await service.database.query(sql.unsafe`
       insert into external_identities (provider, subject, member_id) values ('google', ${marker}, ${user.id});

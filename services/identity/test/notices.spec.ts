@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from './outbox.ts';
 import { importMembers, registered, startIdentity, memberToImport } from './world.ts';
 
-const content = {
+const notice = {
   subject: 'Your receipt',
   paragraphs: ['Thank you, <b>Zoë</b>.'],
   callout: { type: 'link', label: 'See it', url: 'https://candor.test/receipt' },
 };
+const content = { en: notice, es: notice, fr: notice };
 
 describe('a notice', () => {
   let service: TestService;
@@ -26,7 +27,7 @@ describe('a notice', () => {
   const mail = (memberId: string, body: object, as = peerService('billing')) =>
     service.request('POST', `/internal/members/${memberId}/mails`, { as, body });
   const receipts = async (email: string) =>
-    (await outbox.mailsTo(email)).filter(({ subject }) => subject === content.subject);
+    (await outbox.mailsTo(email)).filter(({ subject }) => subject === notice.subject);
 
   it('is mailed once per key, also for concurrent requests', async () => {
     const { id, email } = await registered(service);
@@ -82,12 +83,12 @@ describe('a notice', () => {
     });
     expect(asMember.status).toBe(403);
     for (const nonsense of [
-      { ...content, subject: 'Two\r\nBcc: lines@example.com' },
-      { ...content, subject: '' },
-      { ...content, paragraphs: [] },
-      { ...content, callout: { type: 'link', label: 'See it', url: 'javascript:alert(1)' } },
-      { ...content, html: '<script>' },
+      { ...notice, subject: 'Two\r\nBcc: lines@example.com' },
+      { ...notice, subject: '' },
+      { ...notice, paragraphs: [] },
+      { ...notice, callout: { type: 'link', label: 'See it', url: 'javascript:alert(1)' } },
+      { ...notice, html: '<script>' },
     ])
-      expect((await mail(id, { key: 'key', content: nonsense })).status).toBe(400);
+      expect((await mail(id, { key: 'key', content: { ...content, es: nonsense } })).status).toBe(400);
   });
 });

@@ -1,9 +1,17 @@
 import { languageCookie, type Language } from '@candor/languages';
+import { api } from './api.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Loads the page again in the language, and remembers it in this browser for a year. */
-export const switchLanguage = (chosen: Language): void => {
+/**
+ * Loads the page again in the language, and remembers it in this browser for a year. A member's mails change, too; if that
+ * fails, only the page does.
+ */
+export const switchLanguage = async (
+  chosen: Language,
+  { isMember }: { isMember: boolean },
+): Promise<void> => {
   document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${String(yearSeconds)}; samesite=lax`;
+  if (isMember) await api.put('/api/user/language', { language: chosen }).catch(() => undefined);
   location.reload();
 };

@@ -90,6 +90,7 @@ export const createFullHistory = async (
   await member.send('GET', `/api/ratings/search?q=${marks.of('search')}`);
   await member.send('POST', '/api/follow', { followingId: friend.id });
   await member.send('PUT', '/api/notifications/settings', { helpful: 'daily' });
+  await member.send('PUT', '/api/user/language', { language: 'es' });
   await member.send('POST', '/api/block', { memberId: others.stranger.id });
   await member.sendMessage(friend, marks.of('message'));
   await save(member, marks, others);

@@ -38,9 +38,10 @@ export const confirmationRoutes = (app: App, context: ServiceContext<IdentityCon
 
   serve(app, identityRoutes.resendConfirmation, async ({ caller: { memberId } }) => {
     const account = await requireAccount(database, memberId);
-    if (account.is_confirmed || account.email === null) return;
+    const { email, language } = account;
+    if (account.is_confirmed || email === null) return;
     await limits.admitConfirmation(memberId);
-    await database.query(queueIdentityMail({ template: 'confirm-address', recipient: account.email }));
+    await database.query(queueIdentityMail({ template: 'confirm-address', recipient: email, language }));
   });
 };
 

@@ -74,6 +74,7 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
         isVerified: account.is_verified,
         isAdmin: account.is_admin,
         isConfirmed: account.is_confirmed,
+        language: account.language,
         memberSince: account.member_since,
         createdAt: account.created_at,
         erasesAt: account.erases_at,

@@ -24,7 +24,7 @@ const graceMs = 7 * 24 * 60 * 60_000;
 /** Hides the member until the erasure, and ends their sessions. `null`: the password was changed meanwhile. */
 const requestDeletion = async (
   { cache, commands, now }: Pick<ServiceContext, 'cache' | 'commands' | 'now'>,
-  { memberId, email, passwordHash }: ProvenAccount,
+  { memberId, email, language, passwordHash }: ProvenAccount,
 ): Promise<string | null> => {
   const streams = [{ stream: memberStream, id: memberId }, administratorsLock];
   const { result: erasesAt } = await commands.together(streams, async (unit) => {
@@ -38,7 +38,9 @@ const requestDeletion = async (
     await endSessionsOf(transaction, memberId);
     if (email !== null && events.length > 0) {
       const facts = { erasesAt: data.erasesAt };
-      await transaction.query(queueIdentityMail({ template: 'deletion-requested', recipient: email, facts }));
+      await transaction.query(
+        queueIdentityMail({ template: 'deletion-requested', recipient: email, language, facts }),
+      );
     }
     const member = unit.stateOf(memberStream, memberId);
     return member.status === 'registered' ? member.erasesAt : null;

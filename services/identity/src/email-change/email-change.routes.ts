@@ -1,4 +1,5 @@
 import { identityRoutes } from '@candor/contracts';
+import type { Language } from '@candor/languages';
 import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
@@ -53,6 +54,7 @@ export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConf
   serve(app, identityRoutes.changeEmail, async ({ body, caller, request }) => {
     const { memberId, sessionId } = caller;
     const proven = await proveAccount(context, { caller, password: body.password, request });
+    const { language } = proven;
     if (
       proven.email !== null &&
       spellingsOf(proven.email).some((own) => spellingsOf(body.email).includes(own))
@@ -64,11 +66,16 @@ export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConf
       if (!(await holdSignIns(transaction, proven))) return false;
       await transaction.query(storeEmailChange({ memberId, sessionId, email: body.email }));
       await transaction.query(
-        queueIdentityMail({ template: 'confirm-email-change', recipient: body.email, facts: { memberId } }),
+        queueIdentityMail({
+          template: 'confirm-email-change',
+          recipient: body.email,
+          language,
+          facts: { memberId },
+        }),
       );
       if (proven.email !== null)
         await transaction.query(
-          queueIdentityMail({ template: 'email-change-requested', recipient: proven.email }),
+          queueIdentityMail({ template: 'email-change-requested', recipient: proven.email, language }),
         );
       return true;
     });
@@ -83,7 +90,7 @@ export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConf
     const change = await findEmailChange(database, token);
     const account = change === null ? null : await findAccount(database, change.memberId);
     if (change === null || account === null) throw uselessToken();
-    await changeEmail(context, { ...change, token, from: account.email });
+    await changeEmail(context, { ...change, token, from: account.email, language: account.language });
     await notifyGateways(cache, change.memberId);
   });
 };
@@ -95,6 +102,7 @@ interface ConfirmedChange extends RequestedChange {
   readonly token: string;
   /** The email until now. It cannot change while the token is valid, because each change uses it up. */
   readonly from: string | null;
+  readonly language: Language;
 }
 
 /** Ends the other sessions, and what was mailed to the former address. */
@@ -102,7 +110,7 @@ const changeEmail = async (
   { commands, config, now }: Pick<ServiceContext<IdentityConfig>, 'commands' | 'config' | 'now'>,
   change: ConfirmedChange,
 ): Promise<void> => {
-  const { memberId, sessionId, email, from } = change;
+  const { memberId, sessionId, email, from, language } = change;
   const to = emailKey(config.INTERNAL_SECRET, email);
   const former = from === null ? null : emailKey(config.INTERNAL_SECRET, from);
   const streams = [
@@ -129,7 +137,7 @@ const changeEmail = async (
     if (from === null) return;
     await transaction.query(storeEmailUndo({ memberId, email: from }));
     await transaction.query(
-      queueIdentityMail({ template: 'email-changed', recipient: from, facts: { memberId } }),
+      queueIdentityMail({ template: 'email-changed', recipient: from, language, facts: { memberId } }),
     );
   });
 };

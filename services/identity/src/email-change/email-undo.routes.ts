@@ -24,7 +24,7 @@ export const emailUndoRoutes = (app: App, context: ServiceContext<IdentityConfig
     const undo = await findEmailUndo(database, token);
     const account = undo === null ? null : await findAnyAccount(database, undo.memberId);
     if (undo === null || account === null) throw uselessToken();
-    return { ...undo, from: account.email };
+    return { ...undo, from: account.email, language: account.language };
   };
 
   serve(app, identityRoutes.findEmailUndo, async ({ body: { token } }) => ({
@@ -33,7 +33,7 @@ export const emailUndoRoutes = (app: App, context: ServiceContext<IdentityConfig
 
   serve(app, identityRoutes.undoEmailChange, async ({ body: { token, password } }) => {
     refuseCommonPassword(password);
-    const { memberId, email, from } = await requireUndo(token);
+    const { memberId, email, from, language } = await requireUndo(token);
     const passwordHash = await passwords.hash(password);
     const keys = [email, ...(from === null ? [] : [from])].map((of) => emailKey(config.INTERNAL_SECRET, of));
     const streams = [
@@ -61,9 +61,13 @@ export const emailUndoRoutes = (app: App, context: ServiceContext<IdentityConfig
       for (const statement of othersAccess(memberId, changedAt)) await transaction.query(statement);
       await transaction.query(setPasswordHash(memberId, passwordHash));
       await endSessionsOf(transaction, memberId);
-      await transaction.query(queueIdentityMail({ template: 'password-changed', recipient: email }));
+      await transaction.query(
+        queueIdentityMail({ template: 'password-changed', recipient: email, language }),
+      );
       if (from !== null)
-        await transaction.query(queueIdentityMail({ template: 'email-change-undone', recipient: from }));
+        await transaction.query(
+          queueIdentityMail({ template: 'email-change-undone', recipient: from, language }),
+        );
     });
     await notifyGateways(cache, memberId);
   });

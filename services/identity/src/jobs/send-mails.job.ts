@@ -1,5 +1,7 @@
 import type { MailText } from '@candor/contracts';
-import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@candor/platform';
+import { languages, type Language } from '@candor/languages';
+import { runInLanguage } from '@candor/languages/run-in-language';
+import { mailContent, sendQueuedMails, type Job, type Outgoing, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { createConfirmation } from '../confirmation/confirmation.routes.ts';
 import { createEmailChangeToken } from '../email-change/email-changes.queries.ts';
@@ -13,6 +15,7 @@ import {
   emailChangeUndoneMail,
   emailInUseMail,
   IdentityMail,
+  LanguageOfMail,
   passkeyAddedMail,
   passkeyRemovedMail,
   passwordChangedMail,
@@ -33,9 +36,17 @@ type Context = ServiceContext<IdentityConfig>;
 
 export const sendMails: Job<IdentityConfig> = (context) =>
   sendQueuedMails(context, async (queued) => {
-    const text = await textOf(context, IdentityMail.parse(queued), queued.recipient);
-    return text === null ? null : mailContent(text);
+    const mail = IdentityMail.parse(queued);
+    return runInLanguage(await languageOf(context, queued), async () => {
+      const text = await textOf(context, mail, queued.recipient);
+      return text === null ? null : mailContent(text);
+    });
   });
+
+const languageOf = async ({ database }: Context, { facts, recipient }: Outgoing): Promise<Language> => {
+  const { language = null } = LanguageOfMail.parse(facts);
+  return language ?? (await findAccountByEmail(database, recipient))?.language ?? languages[0];
+};
 
 /** Tokens are made when the mail is sent, so that no queued row contains one. `null`: no mail is sent. */
 const textOf = async (context: Context, mail: IdentityMail, recipient: string): Promise<MailText | null> => {

@@ -1,5 +1,6 @@
 import { MailText } from '@candor/contracts';
-import { queueMail } from '@candor/platform';
+import { languages, type Language } from '@candor/languages';
+import { queueBulkMails, queueMail, type ToSend } from '@candor/platform';
 import { formatDate } from '@candor/shared-kernel';
 import { z } from 'zod';
 
@@ -22,11 +23,30 @@ export const IdentityMail = z.discriminatedUnion('template', [
     facts: z.object({ codesLeft: z.int().nonnegative() }),
   }),
   z.object({ template: z.literal('deletion-requested'), facts: z.object({ erasesAt: z.iso.datetime() }) }),
-  z.object({ template: z.literal('notice'), facts: MailText }),
+  z.object({ template: z.literal('notice'), facts: MailText.strip() }),
 ]);
 export type IdentityMail = z.infer<typeof IdentityMail>;
 
-export const queueIdentityMail = (mail: IdentityMail & { readonly recipient: string }) => queueMail(mail);
+/** The language that waits beside the facts of a mail. Absent: that of the account with the address. */
+export const LanguageOfMail = z.object({ language: z.enum(languages).optional() });
+
+export type MailToMember = IdentityMail & {
+  readonly recipient: string;
+  /** `null`: that of the account with the address, which is looked up when the mail is sent. */
+  readonly language: Language | null;
+};
+
+export const queueIdentityMail = (mail: MailToMember) => queueMail(withLanguage(mail));
+
+/** For mails that can wait. */
+export const queueBulkIdentityMails = (mails: readonly MailToMember[]) =>
+  queueBulkMails(mails.map(withLanguage));
+
+const withLanguage = ({ language, recipient, ...mail }: MailToMember): ToSend => ({
+  template: mail.template,
+  recipient,
+  facts: { ...('facts' in mail ? mail.facts : {}), ...(language === null ? {} : { language }) },
+});
 
 /** `token`: confirms the address; `null` if it needs no confirmation. */
 export const welcomeMail = (publicUrl: string, token: string | null): MailText => ({

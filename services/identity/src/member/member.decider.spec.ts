@@ -19,6 +19,7 @@ const facts: MemberFacts = {
   memberSince: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   isConfirmed: false,
+  language: 'en',
 };
 const register: MemberCommand = { type: 'RegisterMember', data: facts };
 const registered: MemberEvent = { type: 'MemberRegistered', data: facts };
@@ -166,6 +167,18 @@ describe('a member', () => {
       .when(changeEmail)
       .then(emailChanged);
     given(memberDecider, registered, requested).when(changeEmail).thenRefused('not-found');
+  });
+
+  it('changes its language, which is English if its registration lacks one', () => {
+    const toSpanish: MemberCommand = { type: 'ChangeLanguage', data: { language: 'es' } };
+    const changed: MemberEvent = { type: 'LanguageChanged', data: { memberId: 'member', language: 'es' } };
+    given(memberDecider, registered).when(toSpanish).then(changed);
+    given(memberDecider, registered, changed).when(toSpanish).thenNothing();
+    const { language: _language, ...before } = facts;
+    given(memberDecider, { type: 'MemberRegistered', data: before })
+      .when({ type: 'ChangeLanguage', data: { language: 'en' } })
+      .thenNothing();
+    given(memberDecider).when(toSpanish).thenRefused('not-found');
   });
 
   it('gets flags from an administrator, and loses that role only through another one', () => {

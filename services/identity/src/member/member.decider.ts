@@ -17,6 +17,7 @@ export type MemberState =
       readonly profile: MemberProfile;
       readonly flags: MemberFlagFacts;
       readonly isConfirmed: boolean;
+      readonly language: MemberFacts['language'];
       readonly consent: Consent | null;
       /** The oldest first; the last one is the current one. Empty: imported without an email. */
       readonly emails: readonly EmailSince[];
@@ -50,6 +51,7 @@ export type MemberCommand =
       };
     }
   | { readonly type: 'ConfirmAddress' }
+  | { readonly type: 'ChangeLanguage'; readonly data: Pick<MemberFacts, 'language'> }
   | { readonly type: 'ChangeEmail'; readonly data: ConfirmedEmail }
   | {
       readonly type: 'RequestDeletion';
@@ -110,6 +112,15 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         if (member.status !== 'registered') throw new NotFound('User not found');
         return member.isConfirmed ? [] : [{ type: 'AddressConfirmed', data: { memberId: member.memberId } }];
 
+      case 'ChangeLanguage': {
+        if (member.status !== 'registered') throw new NotFound('User not found');
+        const { memberId } = member;
+        const { language } = command.data;
+        return language === member.language
+          ? []
+          : [{ type: 'LanguageChanged', data: { memberId, language } }];
+      }
+
       case 'ChangeEmail': {
         // A member who requested deletion cannot sign in with another email to cancel it.
         if (member.status !== 'registered' || member.erasesAt !== null) throw new NotFound('User not found');
@@ -169,6 +180,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
           profile: profileOf(data),
           flags: noFlags,
           isConfirmed: data.isConfirmed,
+          language: data.language ?? 'en',
           consent: data.consent,
           emails: data.email === null ? [] : [{ email: data.email, since: data.createdAt }],
           erasesAt: null,
@@ -183,6 +195,8 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         return member.status === 'registered'
           ? { ...member, emails: [...member.emails, { email: data.email, since: data.changedAt }] }
           : member;
+      case 'LanguageChanged':
+        return member.status === 'registered' ? { ...member, language: data.language } : member;
       case 'DeletionRequested':
         return member.status === 'registered' ? { ...member, erasesAt: data.erasesAt } : member;
       case 'DeletionWithdrawn':

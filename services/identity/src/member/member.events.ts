@@ -1,4 +1,5 @@
 import { emptyProfile, type Erasure, type MemberProfile } from '@candor/contracts';
+import type { Language } from '@candor/languages';
 
 /** The version of the terms that a member agreed to, and when. */
 export interface Consent {
@@ -19,6 +20,13 @@ export interface MemberFacts extends Readonly<MemberProfile> {
   readonly createdAt: string;
   /** The member proved that the email is theirs, or does not have to. */
   readonly isConfirmed: boolean;
+  /** Of their mails. */
+  readonly language: Language;
+}
+
+/** The language is absent in events from before it was stored; then it is English. */
+export interface RegisteredMember extends Omit<MemberFacts, 'language'> {
+  readonly language?: Language;
 }
 
 export interface MemberFlagFacts {
@@ -43,11 +51,12 @@ interface OfMember {
 }
 
 export type MemberEvent =
-  | { readonly type: 'MemberRegistered'; readonly data: MemberFacts }
+  | { readonly type: 'MemberRegistered'; readonly data: RegisteredMember }
   | { readonly type: 'ProfileChanged'; readonly data: MemberProfile & OfMember }
   | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & OfMember }
   | { readonly type: 'AddressConfirmed'; readonly data: OfMember }
   | { readonly type: 'EmailChanged'; readonly data: OfMember & ConfirmedEmail }
+  | { readonly type: 'LanguageChanged'; readonly data: OfMember & { readonly language: Language } }
   /** Nothing of the member is public from now on; at the given time everything is erased. */
   | { readonly type: 'DeletionRequested'; readonly data: OfMember & { readonly erasesAt: string } }
   | { readonly type: 'DeletionWithdrawn'; readonly data: OfMember }
@@ -67,6 +76,7 @@ const defaultFacts = {
   country: 'US',
   consent: null,
   isConfirmed: true,
+  language: 'en',
 } satisfies Omit<MemberFacts, RequiredFact>;
 
 /** The facts of a new member, with defaults for the absent ones. */

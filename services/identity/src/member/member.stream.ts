@@ -6,7 +6,7 @@ import { hasPremium, type MemberEvent } from './member.events.ts';
 const profileFields = MemberProfile.keyof().options;
 
 /** The contract drops the fields that only the log has. */
-export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcement => {
+export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcement | null => {
   switch (type) {
     case 'MemberRegistered':
       return { type: 'identity.member-registered.v1', data };
@@ -18,6 +18,8 @@ export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcem
       return { type: 'identity.address-confirmed.v1', data };
     case 'EmailChanged':
       return { type: 'identity.email-changed.v1', data };
+    case 'LanguageChanged':
+      return null;
     case 'DeletionRequested':
       return { type: 'identity.member-hidden.v1', data };
     case 'DeletionWithdrawn':

@@ -1,20 +1,11 @@
 import { identityRoutes, type BodyOf } from '@candor/contracts';
-import {
-  queueBulkMails,
-  serve,
-  type App,
-  type Database,
-  type ServiceContext,
-  type Transaction,
-} from '@candor/platform';
+import { serve, type App, type Database, type ServiceContext, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { queueIdentityMail, type IdentityMail } from '../mails/identity.mail.ts';
+import { queueBulkIdentityMails, queueIdentityMail, type MailToMember } from '../mails/identity.mail.ts';
 import { findAccounts } from '../read-models/accounts/accounts.queries.ts';
 
 type Notice = BodyOf<(typeof identityRoutes)['mailMembers']>['mails'][number];
-
-type NoticeMail = IdentityMail & { readonly recipient: string };
 
 export const noticeRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, identityRoutes.mailMember, ({ params, body }) =>
@@ -25,7 +16,7 @@ export const noticeRoutes = (app: App, { database }: ServiceContext): void => {
 
   serve(app, identityRoutes.mailMembers, ({ body: { mails } }) =>
     mail(database, mails, async (transaction, queued) => {
-      await transaction.query(queueBulkMails(queued));
+      await transaction.query(queueBulkIdentityMails(queued));
     }),
   );
 };
@@ -34,15 +25,15 @@ export const noticeRoutes = (app: App, { database }: ServiceContext): void => {
 const mail = async (
   database: Database,
   notices: readonly Notice[],
-  queue: (transaction: Transaction, mails: readonly NoticeMail[]) => Promise<void>,
+  queue: (transaction: Transaction, mails: readonly MailToMember[]) => Promise<void>,
 ): Promise<void> => {
   const accounts = await findAccounts(
     database,
     notices.map(({ memberId }) => memberId),
   );
   const recipients = new Map(
-    accounts.flatMap(({ member_id: memberId, email }) =>
-      email === null ? [] : [[memberId, email] as const],
+    accounts.flatMap(({ member_id: memberId, email, language }) =>
+      email === null ? [] : [[memberId, { recipient: email, language }] as const],
     ),
   );
   const mails = new Map(
@@ -51,7 +42,16 @@ const mail = async (
       const recipient = recipients.get(id);
       if (recipient === undefined) return [];
       return [
-        [nameOf(id, key), { memberId: id, key, template: 'notice' as const, recipient, facts: content.en }],
+        [
+          nameOf(id, key),
+          {
+            memberId: id,
+            key,
+            template: 'notice' as const,
+            ...recipient,
+            facts: content[recipient.language],
+          },
+        ],
       ];
     }),
   );
@@ -61,7 +61,7 @@ const mail = async (
     const queued = noted.flatMap(({ member_id: memberId, key }) => mails.get(nameOf(memberId, key)) ?? []);
     await queue(
       transaction,
-      queued.map(({ template, recipient, facts }) => ({ template, recipient, facts })),
+      queued.map(({ template, recipient, language, facts }) => ({ template, recipient, language, facts })),
     );
   });
 };

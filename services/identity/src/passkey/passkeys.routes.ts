@@ -57,7 +57,7 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
   });
 
   serve(app, identityRoutes.addPasskey, async ({ body: { name, credential }, caller: { memberId } }) => {
-    const { email } = await requireAccount(database, memberId);
+    const { email, language } = await requireAccount(database, memberId);
     const challenge = challengeIn(credential.response.clientDataJSON);
     if (challenge === null || !(await usePasskeyChallenge(database, challenge, memberId))) throw refused();
     const { transports = [], ...response } = credential.response;
@@ -76,7 +76,7 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
       const id = await insertPasskey(transaction, passkey);
       if (id === null) throw refused();
       if (email !== null)
-        await transaction.query(queueIdentityMail({ template: 'passkey-added', recipient: email }));
+        await transaction.query(queueIdentityMail({ template: 'passkey-added', recipient: email, language }));
       return { id };
     });
   });
@@ -88,11 +88,14 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
 
   serve(app, identityRoutes.removePasskey, async ({ params, body, caller, request }) => {
     const passkeyId = passkeyIdOf(params.id);
-    const { memberId, email } = await proveAccount(context, { caller, password: body.password, request });
+    const proven = await proveAccount(context, { caller, password: body.password, request });
+    const { memberId, email, language } = proven;
     await database.transaction(async (transaction) => {
       existing((await deletePasskey(transaction, { memberId, passkeyId })) || null, 'Passkey not found');
       if (email !== null)
-        await transaction.query(queueIdentityMail({ template: 'passkey-removed', recipient: email }));
+        await transaction.query(
+          queueIdentityMail({ template: 'passkey-removed', recipient: email, language }),
+        );
     });
   });
 };

@@ -31,7 +31,9 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
   // The account is looked up when the mail is sent, so that the response cannot reveal whether it exists.
   serve(app, identityRoutes.forgotPassword, async ({ body: { email }, request }) => {
     if (await limits.admitReset(loginAttemptOf(config, email, request)))
-      await database.query(queueIdentityMail({ template: 'password-reset', recipient: email }));
+      await database.query(
+        queueIdentityMail({ template: 'password-reset', recipient: email, language: null }),
+      );
   });
 
   serve(app, identityRoutes.resetPassword, async ({ body: { token, password }, request }) => {
@@ -52,9 +54,10 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
       await transaction.query(setPasswordHash(memberId, passwordHash));
       await transaction.query(deleteEmailChange(memberId));
       await endSessionsOf(transaction, memberId);
-      if (account.email !== null)
+      const { email, language } = account;
+      if (email !== null)
         await transaction.query(
-          queueIdentityMail({ template: 'password-changed', recipient: account.email }),
+          queueIdentityMail({ template: 'password-changed', recipient: email, language }),
         );
       return true;
     });

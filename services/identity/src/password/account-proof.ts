@@ -1,3 +1,4 @@
+import type { Language } from '@candor/languages';
 import { InvalidRequest, NotAllowed, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
@@ -15,6 +16,7 @@ interface Proving {
 export interface ProvenAccount {
   readonly memberId: string;
   readonly email: string | null;
+  readonly language: Language;
   /** The hash that the password matched; `null`: the member has no password. */
   readonly passwordHash: string | null;
 }
@@ -30,7 +32,7 @@ export const proveAccount = async (
   const { config, database } = context;
   const { memberId } = caller;
   const limits = attemptLimitsOf(context);
-  const { email } = await requireAccount(database, memberId);
+  const { email, language } = await requireAccount(database, memberId);
   const attempt = loginAttemptOf(config, email ?? memberId, request);
   await limits.admitLogin(attempt);
   const passwordHash = await findPasswordHash(database, memberId);
@@ -43,7 +45,7 @@ export const proveAccount = async (
     throw wrongPassword();
   }
   await limits.noteSuccess(attempt);
-  return { memberId, email, passwordHash };
+  return { memberId, email, language, passwordHash };
 };
 
 export const wrongPassword = (): InvalidRequest =>

@@ -16,8 +16,8 @@ export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>
 
   serve(app, identityRoutes.changePassword, async ({ body, caller: { memberId, sessionId }, request }) => {
     refuseCommonPassword(body.newPassword);
-    const account = await requireAccount(database, memberId);
-    const attempt = loginAttemptOf(config, account.email ?? memberId, request);
+    const { email, language } = await requireAccount(database, memberId);
+    const attempt = loginAttemptOf(config, email ?? memberId, request);
     await limits.admitLogin(attempt);
     const from = await findPasswordHash(database, memberId);
     const isRight = await passwords.matches(body.currentPassword, from);
@@ -29,9 +29,9 @@ export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>
         if (!(await replacePasswordHash(transaction, { memberId, from, to }))) return false;
         await transaction.query(deleteEmailChange(memberId));
         await endOtherSessionsOf(transaction, { memberId, sessionId });
-        if (account.email !== null)
+        if (email !== null)
           await transaction.query(
-            queueIdentityMail({ template: 'password-changed', recipient: account.email }),
+            queueIdentityMail({ template: 'password-changed', recipient: email, language }),
           );
         return true;
       }));

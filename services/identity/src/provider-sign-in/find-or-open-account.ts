@@ -1,4 +1,5 @@
 import { cleanLine, RegisterBody, type ProviderSignInFailure, type SignInProvider } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
 import { newId, RuleViolation, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { newMember } from '../member/member.events.ts';
@@ -48,6 +49,7 @@ const openAccountFor = async (
     lastName: nameOf(person.lastName),
     email: person.email,
     isConfirmed: person.isEmailVerified,
+    language: currentLanguage(),
     consent: { termsVersion, at },
     memberSince: at,
     createdAt: at,

@@ -30,7 +30,7 @@ export const streamsOf = ({ facts }: Pick<NewAccount, 'facts'>, secret: string):
 /** In the unit's transaction: reserves the email, registers the member, queues the welcome mail, stores the password hash. */
 export const openAccount = async (unit: UnitOfWork, account: NewAccount, secret: string): Promise<void> => {
   const { facts, flags, passwordHash } = account;
-  const { memberId, email } = facts;
+  const { memberId, email, language } = facts;
   if (email !== null) {
     // The stream of an address that was stored in another spelling is another one.
     if (spellingsOf(email).length > 1 && (await isEmailRegistered(unit.transaction, email)))
@@ -44,7 +44,7 @@ export const openAccount = async (unit: UnitOfWork, account: NewAccount, secret:
   });
   // Imported members did not open the account themselves.
   if (email !== null && facts.consent !== null)
-    await unit.transaction.query(queueIdentityMail({ template: 'welcome', recipient: email }));
+    await unit.transaction.query(queueIdentityMail({ template: 'welcome', recipient: email, language }));
   if (passwordHash !== null) await unit.transaction.query(insertCredentials(memberId, passwordHash));
 };
 

@@ -1,4 +1,5 @@
 import { identityRoutes, type RegisterBody } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
 import { countedAddress, newId, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
@@ -50,6 +51,7 @@ const registeredNow = (body: RegisterBody, at: string): MemberFacts =>
     ...(body.country === null ? {} : { country: body.country }),
     consent: { termsVersion, at },
     isConfirmed: false,
+    language: currentLanguage(),
     memberSince: at,
     createdAt: at,
   });

@@ -77,11 +77,11 @@ const acceptRecoveryCode = async (
   return database.transaction(async (transaction) => {
     const codesLeft = await useRecoveryCode(transaction, memberId, code);
     if (codesLeft === null) return false;
-    const recipient = account?.email ?? null;
-    if (recipient !== null)
-      await transaction.query(
-        queueIdentityMail({ template: 'recovery-code-used', recipient, facts: { codesLeft } }),
-      );
+    if (account === null || account.email === null) return true;
+    const { email: recipient, language } = account;
+    await transaction.query(
+      queueIdentityMail({ template: 'recovery-code-used', recipient, language, facts: { codesLeft } }),
+    );
     return true;
   });
 };

@@ -32,7 +32,7 @@ export const secondFactorRoutes = (app: App, context: ServiceContext<IdentityCon
   });
 
   serve(app, identityRoutes.confirmAuthenticator, async ({ body, caller: { memberId } }) => {
-    const { email } = await requireAccount(database, memberId);
+    const { email, language } = await requireAccount(database, memberId);
     const secret = await findSecret(database, { memberId, confirmed: false });
     if (secret === null) throw nothingToConfirm();
     const opened = await openSecret(keyring, memberId, secret);
@@ -45,7 +45,9 @@ export const secondFactorRoutes = (app: App, context: ServiceContext<IdentityCon
         (await storeRecoveryCodes(transaction, memberId, codes));
       if (!isConfirmed) throw nothingToConfirm();
       if (email !== null)
-        await transaction.query(queueIdentityMail({ template: 'second-factor-on', recipient: email }));
+        await transaction.query(
+          queueIdentityMail({ template: 'second-factor-on', recipient: email, language }),
+        );
     });
     return { recoveryCodes: codes.map(shownCode) };
   });
@@ -62,13 +64,16 @@ export const secondFactorRoutes = (app: App, context: ServiceContext<IdentityCon
   });
 
   serve(app, identityRoutes.removeAuthenticator, async ({ body, caller, request }) => {
-    const { memberId, email } = await proveAccount(context, { caller, password: body.password, request });
+    const proven = await proveAccount(context, { caller, password: body.password, request });
+    const { memberId, email, language } = proven;
     if (!(await hasSecondFactor(database, memberId))) throw secondFactorOff();
     await requireCode(context, { memberId, code: body.code, request });
     await database.transaction(async (transaction) => {
       if (!(await deleteSecondFactor(transaction, memberId))) throw secondFactorOff();
       if (email !== null)
-        await transaction.query(queueIdentityMail({ template: 'second-factor-off', recipient: email }));
+        await transaction.query(
+          queueIdentityMail({ template: 'second-factor-off', recipient: email, language }),
+        );
     });
   });
 };

@@ -3,6 +3,7 @@ import { Select } from '../../components/inputs.tsx';
 import { currentLanguage, isLanguage, languageNames, languages } from '@candor/languages';
 import { switchLanguage } from '../../lib/language.ts';
 import { requestPosition } from '../../lib/position.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { BrandMark } from './site-header.tsx';
 import { t } from './messages/index.ts';
 
@@ -88,6 +89,7 @@ function FooterEntry({ item: { label, to, onChoose } }: { item: FooterItem }) {
 }
 
 function LanguageSelect() {
+  const isMember = useCurrentUser() !== null;
   return (
     <Select
       aria-label={t('language')}
@@ -95,7 +97,7 @@ function LanguageSelect() {
       options={languages.map((value) => ({ value, label: languageNames[value] }))}
       value={currentLanguage()}
       onChange={({ currentTarget: { value } }) => {
-        if (isLanguage(value)) switchLanguage(value);
+        if (isLanguage(value)) void switchLanguage(value, { isMember });
       }}
     />
   );

@@ -23,6 +23,9 @@ export const accountsProjection = defineProjection<MemberEvent>({
     EmailChanged: ({ data }) => sql.unsafe`
       update accounts set email = ${emailOf(data)} where member_id = ${data.memberId}
     `,
+    LanguageChanged: ({ data }) => sql.unsafe`
+      update accounts set language = ${data.language} where member_id = ${data.memberId}
+    `,
     DeletionRequested: ({ data }) => sql.unsafe`
       update accounts set erases_at = ${data.erasesAt} where member_id = ${data.memberId}
     `,
@@ -33,7 +36,7 @@ export const accountsProjection = defineProjection<MemberEvent>({
   },
   onMany: {
     MemberRegistered: (events) => sql.unsafe`
-      insert into accounts (member_id, email, profile, country, member_since, created_at, is_confirmed)
+      insert into accounts (member_id, email, profile, country, member_since, created_at, is_confirmed, language)
       select * from ${sql.unnest(
         events.map(({ data }) => [
           data.memberId,
@@ -43,8 +46,9 @@ export const accountsProjection = defineProjection<MemberEvent>({
           data.memberSince,
           data.createdAt,
           data.isConfirmed,
+          data.language ?? 'en',
         ]),
-        ['uuid', 'text', 'jsonb', 'text', 'timestamptz', 'timestamptz', 'bool'],
+        ['uuid', 'text', 'jsonb', 'text', 'timestamptz', 'timestamptz', 'bool', 'text'],
       )} as registered
     `,
   },

@@ -1,4 +1,5 @@
 import { MemberProfile, type CurrentUser, type PublicProfile } from '@candor/contracts';
+import { languages } from '@candor/languages';
 import {
   Count,
   isId,
@@ -18,6 +19,7 @@ const AccountRow = MemberRow.extend({
   country: z.string(),
   is_admin: z.boolean(),
   is_confirmed: z.boolean(),
+  language: z.enum(languages),
   member_since: z.string(),
   created_at: z.string(),
   follower_count: z.number(),
@@ -55,7 +57,7 @@ export const findAccounts = async (
 const findAnyAccounts = (database: Database, memberIds: readonly string[]): Promise<readonly Account[]> =>
   database.any(sql.type(AccountRow)`
     select a.member_id, a.email, a.profile, a.country, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed,
-      a.member_since, a.created_at, a.erases_at,
+      a.language, a.member_since, a.created_at, a.erases_at,
       coalesce(f.follower_count, 0) as follower_count, coalesce(f.following_count, 0) as following_count
     from accounts a
     left join follow_counts f on f.member_id = a.member_id
@@ -82,14 +84,14 @@ export const findEmail = async (transaction: Transaction, memberId: string): Pro
     `)
   )?.email ?? null;
 
-const AddressRow = z.object({ member_id: z.string(), is_confirmed: z.boolean() });
+const AddressRow = AccountRow.pick({ member_id: true, is_confirmed: true, language: true });
 
 export const findAccountByEmail = (
   database: Database,
   email: string,
 ): Promise<z.infer<typeof AddressRow> | null> =>
   database.maybeOne(sql.type(AddressRow)`
-    select member_id, is_confirmed from accounts
+    select member_id, is_confirmed, language from accounts
     where email = any(${sql.array([...spellingsOf(email)], 'text')})
     order by email = ${email} desc limit 1
   `);
@@ -153,6 +155,7 @@ export const currentUserOf = (account: Account, config: Pick<PlatformConfig, 'SM
   isAdmin: account.is_admin,
   isConfirmed: hasConfirmedAddress(account, config),
   followingCount: account.following_count,
+  language: account.language,
   createdAt: account.created_at,
 });
 

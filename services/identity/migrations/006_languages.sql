@@ -1,0 +1,2 @@
+-- Of the mails to the member.
+alter table accounts add column language text not null default 'en';
