@@ -64,6 +64,21 @@ describe('the audit log', () => {
     expect(Date.parse((await lastOf(entityId))?.at ?? '')).toBeGreaterThanOrEqual(before);
   });
 
+  it('is in the language of the reader, and is stored in English', async () => {
+    const { id: entityId } = await announceEntity(world.service, { name: 'Café Noir' });
+    const spanish = { as: world.admin, headers: { 'accept-language': 'es' } };
+    await world.service.request('DELETE', `/api/admin/entities/${entityId}`, spanish);
+    const { json } = await world.service.request('GET', '/api/admin/audit?limit=100', spanish);
+    expect(AuditPage.parse(json).items.find(({ target }) => target.id === entityId)).toMatchObject({
+      action: 'Eliminó la ficha',
+      before: { nombre: 'Café Noir', reseñas: 0, reclamada: false },
+    });
+    expect(await lastOf(entityId)).toMatchObject({ action: 'Deleted the entity' });
+    const { text } = await world.service.request('GET', '/api/admin/audit.csv', spanish);
+    expect(text).toContain('"Fecha y hora (UTC)","Administrador"');
+    expect(text).toContain('"Eliminó la ficha","Café Noir"');
+  });
+
   it("has an admin's listing edit once, field by field", async () => {
     const listed = await announceEntity(world.service, { name: 'Café Noir' });
     const { id: entityId, ...facts } = listed;

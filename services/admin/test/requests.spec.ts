@@ -81,6 +81,24 @@ describe('a request to the admins', () => {
     expect(earlier).toMatchObject({ action: 'Responded to', reason: null, outcome: 'done' });
   });
 
+  it('is confirmed and gets its response in the language of the sender', async () => {
+    const { id } = person();
+    const email = someEmail();
+    const sent = await world.service.request('POST', '/api/takedown-requests', {
+      headers: { 'x-client-address': someAddress(), 'accept-language': 'es' },
+      body: { entityId: id, name: 'Ada', email, text: 'Soy yo.' },
+    });
+    expect(sent.status).toBe(201);
+    const found = (await list()).find(({ listing }) => listing?.id === id);
+    expect((await respond(found?.id ?? '')).status).toBe(204);
+    await eventually(async () => {
+      expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
+        'Nuestra respuesta a tu solicitud de retirada',
+        'Recibimos tu solicitud de retirada',
+      ]);
+    });
+  });
+
   it('to take down a listing is refused for anything but people', async () => {
     expect((await takedown(showEntity(world).id)).json).toMatchObject({ code: 'not-a-person' });
     for (const id of [newId(), 'x', '\0']) expect((await takedown(id)).status).toBe(404);

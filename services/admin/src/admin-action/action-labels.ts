@@ -1,11 +1,12 @@
 import type { AuditEntry, ReportedKind, RequestKind } from '@candor/contracts';
 import type { AdminAction, Flag } from './admin-action.events.ts';
+import { t } from '../messages/index.ts';
 
 type Facts = AuditEntry['before'];
 
 /** An action as the audit log shows it. */
 export interface ActionDescription {
-  /** Followed by the target: 'Deleted the entity'. */
+  /** In the language of the reader. Followed by the target: 'Deleted the entity'. */
   readonly label: string;
   /** Members have only their id here. */
   readonly target: Pick<AuditEntry['target'], 'kind' | 'id' | 'name'>;
@@ -17,7 +18,7 @@ export const describeAction = (action: AdminAction): ActionDescription => {
   switch (action.type) {
     case 'flag-change': {
       const { memberId, flag, before, after } = action;
-      const { given, taken, fact } = flagLabels[flag];
+      const { given, taken, fact } = flagLabels(flag);
       return {
         label: after ? given : taken,
         target: { kind: 'user', id: memberId, name: null },
@@ -28,9 +29,13 @@ export const describeAction = (action: AdminAction): ActionDescription => {
     case 'user-deletion': {
       const { memberId, before } = action;
       return {
-        label: 'Deleted the user',
+        label: t('deletedUser'),
         target: { kind: 'user', id: memberId, name: null },
-        before: before && { premium: before.isPremium, verified: before.isVerified, admin: before.isAdmin },
+        before: before && {
+          [t('factPremium')]: before.isPremium,
+          [t('factVerified')]: before.isVerified,
+          [t('factAdmin')]: before.isAdmin,
+        },
         after: null,
       };
     }
@@ -39,17 +44,17 @@ export const describeAction = (action: AdminAction): ActionDescription => {
     case 'entity-restoration': {
       const { entityId, before } = action;
       return {
-        label: entityLabels[action.type],
+        label: entityLabel(action.type),
         target: { kind: 'entity', id: entityId, name: before && before.name },
         before: before && {
-          name: before.name,
-          category: before.category,
-          city: before.city,
-          state: before.state,
-          reviews: before.reviewCount,
-          'average rating': before.averageRating,
-          claimed: before.isClaimed,
-          hidden: before.isHidden,
+          [t('factName')]: before.name,
+          [t('factCategory')]: before.category,
+          [t('factCity')]: before.city,
+          [t('factState')]: before.state,
+          [t('factReviews')]: before.reviewCount,
+          [t('factAverageRating')]: before.averageRating,
+          [t('factClaimed')]: before.isClaimed,
+          [t('factHidden')]: before.isHidden,
         },
         after: afterHiding(action.type),
       };
@@ -59,13 +64,13 @@ export const describeAction = (action: AdminAction): ActionDescription => {
     case 'rating-restoration': {
       const { ratingId, before } = action;
       return {
-        label: ratingLabels[action.type],
+        label: ratingLabel(action.type),
         target: { kind: 'rating', id: ratingId, name: before?.entityName ?? null },
         before: before && {
-          stars: before.starRating,
-          entity: before.entityId,
-          author: before.authorId,
-          hidden: before.isHidden,
+          [t('factStars')]: before.starRating,
+          [t('factEntity')]: before.entityId,
+          [t('factAuthor')]: before.authorId,
+          [t('factHidden')]: before.isHidden,
         },
         after: afterHiding(action.type),
       };
@@ -74,50 +79,50 @@ export const describeAction = (action: AdminAction): ActionDescription => {
     case 'claim-refusal':
     case 'claim-revocation':
       return {
-        label: claimLabels[action.type],
+        label: claimLabel(action.type),
         target: { kind: 'entity', ...action.listing },
-        before: { claimant: action.claimantId, ...claimBefore(action) },
-        after: { claim: claimsAfter[action.type] },
+        before: { [t('factClaimant')]: action.claimantId, ...claimBefore(action) },
+        after: { [t('factClaim')]: claimAfter(action.type) },
       };
     case 'suggestion-acceptance':
     case 'suggestion-dismissal':
       return {
-        label: suggestionLabels[action.type],
+        label: suggestionLabel(action.type),
         target: { kind: 'entity', ...action.listing },
-        before: { version: action.version, suggestion: 'waiting' },
-        after: { suggestion: suggestionsAfter[action.type] },
+        before: { [t('factVersion')]: action.version, [t('factSuggestion')]: t('suggestionWaiting') },
+        after: { [t('factSuggestion')]: suggestionAfter(action.type) },
       };
     case 'entity-merge':
       return {
-        label: 'Merged the entity',
+        label: t('mergedEntity'),
         target: { kind: 'entity', ...action.listing },
-        before: { merged: false },
+        before: { [t('factMerged')]: false },
         after: {
-          merged: true,
-          into: action.other.name ?? action.other.id,
-          'surviving entity': action.other.id,
+          [t('factMerged')]: true,
+          [t('factMergedInto')]: action.other.name ?? action.other.id,
+          [t('factSurvivingEntity')]: action.other.id,
         },
       };
     case 'entity-unmerge':
       return {
-        label: 'Undid the merge of the entity',
+        label: t('undidMerge'),
         target: { kind: 'entity', ...action.listing },
-        before: { merged: true },
-        after: { merged: false },
+        before: { [t('factMerged')]: true },
+        after: { [t('factMerged')]: false },
       };
     case 'duplicate-dismissal':
       return {
-        label: 'Decided that it is no duplicate:',
+        label: t('decidedNoDuplicate'),
         target: { kind: 'entity', ...action.listing },
         before: {
-          'possible duplicate of': action.other.name ?? action.other.id,
-          'other entity': action.other.id,
+          [t('factPossibleDuplicate')]: action.other.name ?? action.other.id,
+          [t('factOtherEntity')]: action.other.id,
         },
         after: null,
       };
     case 'entity-edit':
       return {
-        label: 'Edited the entity',
+        label: t('editedEntity'),
         target: { kind: 'entity', ...action.listing },
         before: null,
         after: null,
@@ -126,16 +131,16 @@ export const describeAction = (action: AdminAction): ActionDescription => {
     case 'dead-letter-drop': {
       const { service, streamId, event } = action;
       return {
-        label: deadLetterLabels[action.type],
+        label: deadLetterLabel(action.type),
         target: { kind: 'service', id: streamId, name: service },
-        before: event && { event: event.type, version: event.version },
+        before: event && { [t('factEvent')]: event.type, [t('factVersion')]: event.version },
         after: null,
       };
     }
     case 'rebuild': {
       const { service, readModel } = action;
       return {
-        label: `Rebuilt ${readModel} of`,
+        label: t('rebuiltReadModel', { readModel }),
         target: { kind: 'service', id: service, name: service },
         before: null,
         after: null,
@@ -143,24 +148,24 @@ export const describeAction = (action: AdminAction): ActionDescription => {
     }
     case 'report-claim':
       return {
-        label: 'Claimed a report about',
-        target: { kind: 'report', id: action.caseId, name: reportedLabels[action.kind] },
+        label: t('claimedReport'),
+        target: { kind: 'report', id: action.caseId, name: reportedLabel(action.kind) },
         before: null,
         after: null,
       };
     case 'report-decision': {
       const { caseId, kind, decision, before } = action;
       return {
-        label: 'Decided a report about',
-        target: { kind: 'report', id: caseId, name: reportedLabels[kind] },
-        before: before && { decision: before },
-        after: { decision },
+        label: t('decidedReport'),
+        target: { kind: 'report', id: caseId, name: reportedLabel(kind) },
+        before: before && { [t('factDecision')]: t('factDecided', { decision: before }) },
+        after: { [t('factDecision')]: t('factDecided', { decision }) },
       };
     }
     case 'request-response':
       return {
-        label: 'Responded to',
-        target: { kind: 'request', id: action.requestId, name: requestLabels[action.kind] },
+        label: t('respondedTo'),
+        target: { kind: 'request', id: action.requestId, name: requestLabel(action.kind) },
         before: null,
         after: null,
       };
@@ -174,89 +179,138 @@ const afterHiding = (type: `${'entity' | 'rating'}-${'deletion' | 'hiding' | 're
       return null;
     case 'entity-hiding':
     case 'rating-hiding':
-      return { hidden: true };
+      return { [t('factHidden')]: true };
     case 'entity-restoration':
     case 'rating-restoration':
-      return { hidden: false };
+      return { [t('factHidden')]: false };
   }
 };
 
 type ClaimAction = Extract<AdminAction, { readonly claimantId: string }>;
 
-const claimBefore = ({ type, wasClaimed }: ClaimAction): { readonly claim?: 'waiting' | 'standing' } => {
+const claimBefore = ({ type, wasClaimed }: ClaimAction): Facts => {
   switch (type) {
     case 'claim-approval':
       // A claim that was verified by code is approved already.
       if (wasClaimed === null) return {};
-      return { claim: wasClaimed ? 'standing' : 'waiting' };
+      return { [t('factClaim')]: wasClaimed ? t('claimStanding') : t('claimWaiting') };
     case 'claim-refusal':
-      return { claim: 'waiting' };
+      return { [t('factClaim')]: t('claimWaiting') };
     case 'claim-revocation':
-      return { claim: 'standing' };
+      return { [t('factClaim')]: t('claimStanding') };
   }
 };
 
-const claimsAfter = {
-  'claim-approval': 'approved',
-  'claim-refusal': 'refused',
-  'claim-revocation': 'revoked',
-} as const;
+const claimAfter = (type: ClaimAction['type']): string => {
+  switch (type) {
+    case 'claim-approval':
+      return t('claimApproved');
+    case 'claim-refusal':
+      return t('claimRefused');
+    case 'claim-revocation':
+      return t('claimRevoked');
+  }
+};
 
-const suggestionsAfter = {
-  'suggestion-acceptance': 'accepted',
-  'suggestion-dismissal': 'dismissed',
-} as const;
+const suggestionAfter = (type: `suggestion-${'acceptance' | 'dismissal'}`): string => {
+  switch (type) {
+    case 'suggestion-acceptance':
+      return t('suggestionAccepted');
+    case 'suggestion-dismissal':
+      return t('suggestionDismissed');
+  }
+};
 
-const reportedLabels = {
-  rating: 'a review',
-  entity: 'a listing',
-  photo: 'a photo',
-  message: 'a message',
-  profile: 'a profile',
-  reply: 'an owner’s response',
-} as const satisfies Record<ReportedKind, string>;
+const reportedLabel = (kind: ReportedKind): string => {
+  switch (kind) {
+    case 'rating':
+      return t('aReview');
+    case 'entity':
+      return t('aListing');
+    case 'photo':
+      return t('aPhoto');
+    case 'message':
+      return t('aMessage');
+    case 'profile':
+      return t('aProfile');
+    case 'reply':
+      return t('anOwnersResponse');
+  }
+};
 
-const requestLabels = {
-  support: 'a message to support',
-  takedown: 'a takedown request',
-} as const satisfies Record<RequestKind, string>;
+const requestLabel = (kind: RequestKind): string => {
+  switch (kind) {
+    case 'support':
+      return t('aMessageToSupport');
+    case 'takedown':
+      return t('aTakedownRequest');
+  }
+};
 
-const entityLabels = {
-  'entity-deletion': 'Deleted the entity',
-  'entity-hiding': 'Hid the entity',
-  'entity-restoration': 'Restored the entity',
-} as const;
+const entityLabel = (type: `entity-${'deletion' | 'hiding' | 'restoration'}`): string => {
+  switch (type) {
+    case 'entity-deletion':
+      return t('deletedEntity');
+    case 'entity-hiding':
+      return t('hidEntity');
+    case 'entity-restoration':
+      return t('restoredEntity');
+  }
+};
 
-const ratingLabels = {
-  'rating-deletion': 'Deleted the rating of',
-  'rating-hiding': 'Hid the rating of',
-  'rating-restoration': 'Restored the rating of',
-} as const;
+const ratingLabel = (type: `rating-${'deletion' | 'hiding' | 'restoration'}`): string => {
+  switch (type) {
+    case 'rating-deletion':
+      return t('deletedRating');
+    case 'rating-hiding':
+      return t('hidRating');
+    case 'rating-restoration':
+      return t('restoredRating');
+  }
+};
 
-const claimLabels = {
-  'claim-approval': 'Approved the claim of',
-  'claim-refusal': 'Refused the claim of',
-  'claim-revocation': 'Revoked the claim of',
-} as const;
+const claimLabel = (type: ClaimAction['type']): string => {
+  switch (type) {
+    case 'claim-approval':
+      return t('approvedClaim');
+    case 'claim-refusal':
+      return t('refusedClaim');
+    case 'claim-revocation':
+      return t('revokedClaim');
+  }
+};
 
-const suggestionLabels = {
-  'suggestion-acceptance': 'Accepted a suggestion for',
-  'suggestion-dismissal': 'Dismissed a suggestion for',
-} as const;
+const suggestionLabel = (type: `suggestion-${'acceptance' | 'dismissal'}`): string => {
+  switch (type) {
+    case 'suggestion-acceptance':
+      return t('acceptedSuggestion');
+    case 'suggestion-dismissal':
+      return t('dismissedSuggestion');
+  }
+};
 
-const deadLetterLabels = {
-  'dead-letter-replay': 'Replayed events that were parked in',
-  'dead-letter-drop': 'Dropped an event that was parked in',
-} as const;
+const deadLetterLabel = (type: `dead-letter-${'replay' | 'drop'}`): string => {
+  switch (type) {
+    case 'dead-letter-replay':
+      return t('replayedEvents');
+    case 'dead-letter-drop':
+      return t('droppedEvent');
+  }
+};
 
-const flagLabels: Readonly<
-  Record<Flag, { readonly given: string; readonly taken: string; readonly fact: string }>
-> = {
-  isPremium: { given: 'Gave premium to', taken: 'Took premium from', fact: 'premium' },
-  isVerified: {
-    given: 'Gave the verified badge to',
-    taken: 'Took the verified badge from',
-    fact: 'verified',
-  },
-  isAdmin: { given: 'Made an admin of', taken: 'Took the admin rights from', fact: 'admin' },
+interface FlagLabels {
+  readonly given: string;
+  readonly taken: string;
+  readonly fact: string;
+}
+
+const flagLabels = (flag: Flag): FlagLabels => {
+  switch (flag) {
+    case 'isPremium':
+      return { given: t('gavePremium'), taken: t('tookPremium'), fact: t('factPremium') };
+    case 'isVerified':
+      return { given: t('gaveBadge'), taken: t('tookBadge'), fact: t('factVerified') };
+    case 'isAdmin':
+      return { given: t('madeAdmin'), taken: t('tookAdminRights'), fact: t('factAdmin') };
+  }
 };

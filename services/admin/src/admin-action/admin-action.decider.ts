@@ -1,6 +1,7 @@
 import type { FieldChanges } from '@candor/contracts';
 import { RuleViolation, type Decider } from '@candor/platform';
 import type { AdminActionEvent, AdminAction } from './admin-action.events.ts';
+import { t } from '../messages/index.ts';
 
 export type AdminActionState = { readonly status: 'absent' } | { readonly status: 'begun' | 'ended' };
 
@@ -68,5 +69,4 @@ export const adminActionDecider: Decider<AdminActionState, AdminActionCommand, A
 
 const changedIn = ({ changed }: { readonly changed: FieldChanges | null }) => changed && { changed };
 
-const alreadyRecorded = (): RuleViolation =>
-  new RuleViolation('already-written', 'The audit log has this already.');
+const alreadyRecorded = (): RuleViolation => new RuleViolation('already-written', t('alreadyRecorded'));

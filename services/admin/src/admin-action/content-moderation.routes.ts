@@ -15,6 +15,7 @@ import { findEntity, findOwner } from '../read-models/entities.queries.ts';
 import { findRating } from '../read-models/ratings.queries.ts';
 import type { AdminAction } from './admin-action.events.ts';
 import { performAction, requireId, type HttpExchange } from './perform-action.ts';
+import { t } from '../messages/index.ts';
 
 type EntityAction = Extract<AdminAction, { readonly entityId: string }>;
 type RatingAction = Extract<AdminAction, { readonly ratingId: string }>;
@@ -33,7 +34,7 @@ export const contentModerationRoutes = (app: App, context: ServiceContext): void
     route: 'removeRatingAsAdmin' | 'hideRating' | 'restoreRating',
     { params, body, ...http }: ModerationRequest,
   ): Promise<void> => {
-    const id = requireId(params.id, 'Rating');
+    const id = requireId(params.id, t('ratingNotFound'));
     const rating = await findRating(database, id);
     const action = ratingAction(type, id, rating);
     const reason = body?.reason ?? null;
@@ -49,7 +50,7 @@ export const contentModerationRoutes = (app: App, context: ServiceContext): void
     route: 'removeEntity' | 'hideEntity' | 'restoreEntity',
     { params, body, ...http }: ModerationRequest,
   ): Promise<void> => {
-    const id = requireId(params.id, 'Entity');
+    const id = requireId(params.id, t('entityNotFound'));
     const action = entityAction(type, id, await findEntity(database, id));
     const reason = body?.reason ?? null;
     const concerned = { memberId: await findOwner(database, id), entityId: id };
@@ -80,7 +81,7 @@ export const contentModerationRoutes = (app: App, context: ServiceContext): void
 
   serve(app, deletionPreviewRoutes.previewEntityDeletion, async ({ params }) =>
     internal.call('ratings', ratingsDeletionPreviewRoutes.previewEntityDeletion, {
-      params: { id: requireId(params.id, 'Entity') },
+      params: { id: requireId(params.id, t('entityNotFound')) },
     }),
   );
 };

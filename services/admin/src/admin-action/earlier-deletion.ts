@@ -2,6 +2,7 @@ import { RuleViolation, type Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { AdminAction } from './admin-action.events.ts';
+import { t } from '../messages/index.ts';
 
 interface StartedAction {
   readonly actionId: string;
@@ -35,10 +36,8 @@ const deletableTarget = (action: AdminAction): Deletable | null => {
 
 const messageOf = ({ kind }: Deletable, { actor_id, outcome }: Deletion, actorId: string): string => {
   // The owner has not confirmed the deletion, so somebody else may have deleted the target.
-  if (outcome === 'begun') return `An admin has set out to delete this ${kind}, and it is gone.`;
-  return actor_id === actorId
-    ? `You have already deleted this ${kind}.`
-    : `Another admin has deleted this ${kind}.`;
+  if (outcome === 'begun') return t('deletionStarted', { kind });
+  return actor_id === actorId ? t('deletedByYou', { kind }) : t('deletedByOther', { kind });
 };
 
 const DeletionRow = z.object({ actor_id: z.string(), outcome: z.enum(['done', 'begun']) });

@@ -70,6 +70,6 @@ export const performAction = async <Result extends ActionResult>(
 const isRefusal = (error: unknown): error is InvalidRequest | NotAllowed | NotFound | RuleViolation =>
   [InvalidRequest, NotAllowed, NotFound, RuleViolation].some((refusal) => error instanceof refusal);
 
-/** The id in a path, as it is stored; `NotFound` of `what` if it is not an id. */
-export const requireId = (text: string, what: string): string =>
-  existing(isId(text) ? text.toLowerCase() : null, what);
+/** The id in a path, as it is stored; `NotFound` with the sentence if it is not an id. */
+export const requireId = (text: string, sentence: string): string =>
+  existing(isId(text) ? text.toLowerCase() : null, sentence);

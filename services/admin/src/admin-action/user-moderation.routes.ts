@@ -10,12 +10,13 @@ import { serve, type App, type ServiceContext } from '@candor/platform';
 import { findUser } from '../read-models/users.queries.ts';
 import type { AdminAction, Flag } from './admin-action.events.ts';
 import { performAction, requireId } from './perform-action.ts';
+import { t } from '../messages/index.ts';
 
 export const userModerationRoutes = (app: App, context: ServiceContext): void => {
   const { database, internal } = context;
 
   serve(app, adminRoutes.changeFlag, async ({ params, body, ...http }) => {
-    const id = requireId(params.id, 'User');
+    const id = requireId(params.id, t('userNotFound'));
     const action = flagChange(id, body, await findUser(database, id));
     const { user } = await performAction(context, { http, action, reason: null }, (by) =>
       internal.call('identity', identityRoutes.changeFlags, { params: { id }, body: { ...by, flags: body } }),
@@ -24,7 +25,7 @@ export const userModerationRoutes = (app: App, context: ServiceContext): void =>
   });
 
   serve(app, adminRoutes.deleteUser, async ({ params, body, ...http }) => {
-    const id = requireId(params.id, 'User');
+    const id = requireId(params.id, t('userNotFound'));
     const action = userDeletion(id, await findUser(database, id));
     await performAction(context, { http, action, reason: body?.reason ?? null }, (by) =>
       internal.call('identity', identityRoutes.deleteMember, { params: { id }, body: by }),
@@ -33,7 +34,7 @@ export const userModerationRoutes = (app: App, context: ServiceContext): void =>
 
   serve(app, deletionPreviewRoutes.previewUserDeletion, async ({ params }) =>
     internal.call('ratings', ratingsDeletionPreviewRoutes.previewMemberDeletion, {
-      params: { id: requireId(params.id, 'User') },
+      params: { id: requireId(params.id, t('userNotFound')) },
     }),
   );
 };

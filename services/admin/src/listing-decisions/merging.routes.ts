@@ -2,6 +2,7 @@ import { adminMergingRoutes, mergingRoutes } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
 import { performAction, requireId } from '../admin-action/perform-action.ts';
 import { findEntity } from '../read-models/entities.queries.ts';
+import { t } from '../messages/index.ts';
 
 /** Admins merge duplicate listings and separate them again; catalog carries it out. */
 export const adminMergingRoutesOfAdmin = (app: App, context: ServiceContext): void => {
@@ -36,7 +37,7 @@ export const adminMergingRoutesOfAdmin = (app: App, context: ServiceContext): vo
 
   serve(app, adminMergingRoutes.mergeEntity, async ({ params, body: { survivingId, reason }, ...http }) => {
     const [listing, other] = await Promise.all([
-      listingOf(requireId(params.id, 'Entity')),
+      listingOf(requireId(params.id, t('entityNotFound'))),
       listingOf(survivingId.toLowerCase()),
     ]);
     const action = { type: 'entity-merge', listing, other } as const;
@@ -49,7 +50,7 @@ export const adminMergingRoutesOfAdmin = (app: App, context: ServiceContext): vo
   });
 
   serve(app, adminMergingRoutes.unmergeEntity, async ({ params, body, ...http }) => {
-    const listing = await listingOf(requireId(params.id, 'Entity'));
+    const listing = await listingOf(requireId(params.id, t('entityNotFound')));
     const action = { type: 'entity-unmerge', listing } as const;
     await performAction(context, { http, action, reason: body?.reason ?? null }, (by) =>
       internal.call('catalog', mergingRoutes.unmergeEntity, { params: { id: listing.id }, body: by }),

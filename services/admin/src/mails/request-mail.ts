@@ -2,6 +2,7 @@ import type { AdminRequest, MailText } from '@candor/contracts';
 import { queueMail } from '@candor/platform';
 import { sql, type QuerySqlToken } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 
 /** A queued mail about a request. It has the request's id; the text is read when the mail is sent. */
 export const RequestMail = z.object({
@@ -39,26 +40,21 @@ export const requestMail = (
 ): MailText | null => {
   const callout = {
     type: 'link',
-    label: listing === null ? 'Go to Candor' : 'Look at the listing',
+    label: listing === null ? t('goToCandor') : t('lookAtListing'),
     url: new URL(listing === null ? '/' : `/entity/${listing.id}`, publicUrl).href,
   } as const;
   switch (template) {
     case 'takedown-received':
       return {
-        subject: 'We have received your takedown request',
-        paragraphs: [
-          'You requested that we take down the listing about you on Candor. Our moderators look at it, and will respond to this address.',
-          'Your name, your address and your message are deleted 90 days after our response.',
-          'If you did not send this request, somebody has typed your address, and there is nothing to do.',
-        ],
+        subject: t('takedownReceived'),
+        paragraphs: [t('takedownReceivedText'), t('takedownRetention'), t('notYourRequest')],
         callout,
       };
     case 'request-response':
       if (response === null) return null;
       return {
-        subject:
-          kind === 'takedown' ? 'Our response to your takedown request' : 'Our response to your message',
-        paragraphs: ['Thank you for writing to Candor. Our response:', response.replaceAll(/\s*\n\s*/g, ' ')],
+        subject: kind === 'takedown' ? t('responseToTakedown') : t('responseToMessage'),
+        paragraphs: [t('thankYouForWriting'), response.replaceAll(/\s*\n\s*/g, ' ')],
         callout,
       };
   }

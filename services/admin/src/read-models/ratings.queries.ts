@@ -1,10 +1,12 @@
 import { Category, type AdminRating } from '@candor/contracts';
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { Count, isId, type Database } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import { hasText } from './entities.queries.ts';
 import { likeText } from './like-text.ts';
+import { t } from '../messages/index.ts';
 
 const RatingRow = z.object({
   rating_id: z.string(),
@@ -130,10 +132,11 @@ const wordBeginnings = (search: string): FragmentSqlToken => sql.fragment`
   )
 `;
 
+/** With English words, because admin actions store it. */
 export const findRating = async (database: Database, ratingId: string): Promise<AdminRating | null> => {
   if (!isId(ratingId)) return null;
   const row = await database.maybeOne(sql.type(RatingRow)`${rows} where r.rating_id = ${ratingId}`);
-  return row && adminRating(row);
+  return row && runInLanguage('en', () => adminRating(row));
 };
 
 /** A rating may arrive before its entity and author. */
@@ -145,10 +148,14 @@ const adminRating = (row: z.infer<typeof RatingRow>): AdminRating => ({
   title: row.title,
   review: row.review,
   createdAt: row.created_at,
-  entity: { id: row.entity_id, name: row.entity_name ?? 'Unknown', category: row.category ?? 'other' },
+  entity: {
+    id: row.entity_id,
+    name: row.entity_name ?? t('unknownListing'),
+    category: row.category ?? 'other',
+  },
   user: {
     id: row.author_id,
-    firstName: row.first_name ?? 'Unknown',
+    firstName: row.first_name ?? t('unknownAuthor'),
     lastName: row.last_name ?? '',
     profilePicture: row.profile_picture,
   },

@@ -7,6 +7,7 @@ import { findCase } from '../read-models/report-cases/report-cases.routes.ts';
 import { enforceDecision } from './enforce-decision.ts';
 import type { ReportCaseState } from './report-case.decider.ts';
 import { reportCaseStream } from './report-case.stream.ts';
+import { t } from '../messages/index.ts';
 
 export const decisionRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database, now } = context;
@@ -23,7 +24,7 @@ export const decisionRoutes = (app: App, context: ServiceContext): void => {
       });
       return {};
     });
-    return existing(await findCase(database, caseId, adminId), 'Report not found');
+    return existing(await findCase(database, caseId, adminId), t('reportNotFound'));
   });
 
   serve(app, reportsRoutes.decideCase, async ({ params: { id: caseId }, body, ...http }) => {
@@ -33,7 +34,7 @@ export const decisionRoutes = (app: App, context: ServiceContext): void => {
     const { decision, reason } = body;
     const action = { type: 'report-decision', caseId, kind: subject.kind, decision, before } as const;
     await performAction(context, { http, action, reason }, (by) => decide(context, { caseId, ...body }, by));
-    return existing(await findCase(database, caseId, adminId), 'Report not found');
+    return existing(await findCase(database, caseId, adminId), t('reportNotFound'));
   });
 };
 
@@ -44,7 +45,7 @@ const requireCase = async ({ commands }: ServiceContext, caseId: string): Promis
   const { result } = await commands.together(streams, (unit): ReportCaseState =>
     unit.stateOf(reportCaseStream, caseId),
   );
-  if (result.status === 'absent') throw new NotFound('Report not found');
+  if (result.status === 'absent') throw new NotFound(t('reportNotFound'));
   return result;
 };
 
@@ -65,7 +66,7 @@ const decide = async (
     });
     return unit.stateOf(reportCaseStream, caseId);
   });
-  if (started.status === 'absent') throw new NotFound('Report not found');
+  if (started.status === 'absent') throw new NotFound(t('reportNotFound'));
   const { subject, decision: before } = started;
   try {
     const done = await enforceDecision(context, { subject, decision, before }, by);

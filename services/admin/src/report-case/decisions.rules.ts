@@ -1,6 +1,7 @@
 import type { Decision } from '@candor/contracts';
 import { NotFound, RuleViolation } from '@candor/platform';
 import { ownerOf, type Snapshot } from './report-case.events.ts';
+import { t } from '../messages/index.ts';
 
 /** The part of a case that decisions and appeals depend on. */
 export interface Decidable {
@@ -28,27 +29,16 @@ export const openTo = <Case extends Decidable>(state: Absent | Case, adminId: st
   // Admins must not learn who reported them.
   const isOwn =
     adminId !== null && state.status !== 'absent' && state.snapshot && ownerOf(state.snapshot) === adminId;
-  if (state.status === 'absent' || isOwn) throw new NotFound('Report not found');
-  if (state.status === 'closed')
-    throw new RuleViolation('already-decided', 'Its author has left, and this was deleted with the account.');
+  if (state.status === 'absent' || isOwn) throw new NotFound(t('reportNotFound'));
+  if (state.status === 'closed') throw new RuleViolation('already-decided', t('authorLeft'));
   if (state.status === 'decided')
-    throw new RuleViolation(
-      'already-decided',
-      `This has been decided already: ${outcomes[state.decision ?? 'allow']}.`,
-    );
+    throw new RuleViolation('already-decided', t('alreadyDecided', { decision: state.decision ?? 'allow' }));
   return state;
-};
-
-const outcomes: Readonly<Record<Decision, string>> = {
-  allow: 'it was allowed',
-  warn: 'its author was warned',
-  hide: 'it was hidden',
-  delete: 'it was deleted',
 };
 
 export const refuseUnlessFree = ({ claim }: Pick<Decidable, 'claim'>, adminId: string, at: string): void => {
   if (claim !== null && claim.by !== adminId && isWithin(claim.at, at, claimMs))
-    throw new RuleViolation('claimed-by-other', 'Another admin is looking at this.');
+    throw new RuleViolation('claimed-by-other', t('claimedByOther'));
 };
 
 export const refuseWhileDeciding = ({ started }: Pick<Decidable, 'started'>, at: string): void => {
@@ -61,20 +51,17 @@ export const requireStarted = ({ started }: Pick<Decidable, 'started'>, actionId
   return started;
 };
 
-const beingDecided = () => new RuleViolation('being-decided', 'This is being decided at this moment.');
+const beingDecided = () => new RuleViolation('being-decided', t('beingDecided'));
 
 const isWithin = (since: string, at: string, ms: number): boolean => Date.parse(at) - Date.parse(since) < ms;
 
 /** For the author, after a decision against them. */
 export const appealable = <Case extends Decidable>(state: Absent | Case, memberId: string): Case => {
   if (state.status === 'absent' || state.snapshot === null || ownerOf(state.snapshot) !== memberId)
-    throw new NotFound('Decision not found');
-  if (state.isAppealed && state.status === 'decided')
-    throw new RuleViolation('final', 'This was decided for a second time, and that is final.');
-  if (state.isAppealed)
-    throw new RuleViolation('already-appealed', 'You have appealed this already. We will look at it again.');
-  if (state.status !== 'decided') throw new NotFound('Decision not found');
-  if (state.decision === 'allow')
-    throw new RuleViolation('nothing-to-appeal', 'Nothing was decided against you.');
+    throw new NotFound(t('decisionNotFound'));
+  if (state.isAppealed && state.status === 'decided') throw new RuleViolation('final', t('decisionFinal'));
+  if (state.isAppealed) throw new RuleViolation('already-appealed', t('alreadyAppealed'));
+  if (state.status !== 'decided') throw new NotFound(t('decisionNotFound'));
+  if (state.decision === 'allow') throw new RuleViolation('nothing-to-appeal', t('nothingToAppeal'));
   return state;
 };

@@ -17,6 +17,7 @@ import {
   type Snapshot,
   type Subject,
 } from './report-case.events.ts';
+import { t } from '../messages/index.ts';
 
 interface CaseFacts {
   readonly subject: Subject;
@@ -62,10 +63,9 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
     switch (type) {
       case 'ReportContent': {
         const { subject, snapshot, reporterId, reason, note, at } = data;
-        if (ownerOf(snapshot) === reporterId)
-          throw new InvalidRequest('This is your own: you can change or delete it yourself.', 'own-content');
+        if (ownerOf(snapshot) === reporterId) throw new InvalidRequest(t('ownContent'), 'own-content');
         if (state.status !== 'absent' && state.reporterIds.includes(reporterId))
-          throw new RuleViolation('already-reported', 'You have already reported this.');
+          throw new RuleViolation('already-reported', t('alreadyReported'));
         const { caseId } = subject;
         const reported = { caseId, round: roundFor(state), reporterId, reason, note, reportedAt: at };
         return [...snapshotEvents(state, data), { type: 'ContentReported', data: reported }];
@@ -90,7 +90,7 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
         refuseUnlessFree(open, adminId, at);
         refuseWhileDeciding(open, at);
         if (!choicesFor(open.subject.kind, open.decision).includes(decision))
-          throw new InvalidRequest('This cannot be decided here.', 'not-possible');
+          throw new InvalidRequest(t('decisionNotPossible'), 'not-possible');
         return [{ type: 'DecisionStarted', data: { caseId, actionId, decidedBy: adminId, begunAt: at } }];
       }
 

@@ -12,6 +12,7 @@ import { countReportsOfToday } from '../read-models/report-cases/report-cases.ro
 import type { Snapshot } from './report-case.events.ts';
 import { reportCaseStream } from './report-case.stream.ts';
 import { snapshotContent } from './reported-content.ts';
+import { t } from '../messages/index.ts';
 
 /** A lock that makes concurrent reports of one member count each other. */
 const reportsOfMember = { name: 'reports-of-member' };
@@ -23,7 +24,7 @@ export const reportRoutes = (app: App, context: ServiceContext<AdminConfig>): vo
     const { subject, snapshot } = await snapshotContent(context, body, reporterId);
     const { reason, note } = body;
     if ((reason === 'private-person' || reason === 'minor') && !isOfPerson(snapshot))
-      throw new InvalidRequest('This reason is for listings of people.', 'not-a-person');
+      throw new InvalidRequest(t('reasonForPeople'), 'not-a-person');
     const at = now().toISOString();
     const streams = [
       { stream: reportCaseStream, id: subject.caseId },
@@ -57,9 +58,5 @@ const refuseFlood = async (
   reporterId: string,
 ): Promise<void> => {
   const { count, secondsLeft } = await countReportsOfToday(transaction, reporterId);
-  if (count >= limit)
-    throw new TooManyRequests(
-      'You have reported a lot today. We look at all of it; please come back tomorrow.',
-      Math.max(1, secondsLeft),
-    );
+  if (count >= limit) throw new TooManyRequests(t('reportedALot'), Math.max(1, secondsLeft));
 };

@@ -11,6 +11,7 @@ import {
 } from '@candor/contracts';
 import { existing, isId, type ServiceContext } from '@candor/platform';
 import { listingOf, writingOf, type Listing, type Snapshot, type Subject } from './report-case.events.ts';
+import { t } from '../messages/index.ts';
 
 export interface ReportedContentSnapshot {
   readonly subject: Subject;
@@ -26,7 +27,7 @@ export const snapshotContent = (
   { kind, targetId: sent, photo }: ContentReference,
   reporterId: string,
 ): Promise<ReportedContentSnapshot> => {
-  const targetId = existing(isId(sent) ? sent.toLowerCase() : null, nouns[kind]);
+  const targetId = existing(isId(sent) ? sent.toLowerCase() : null, notFound(kind));
   switch (kind) {
     case 'rating':
       return snapshotRating(context, targetId);
@@ -43,14 +44,22 @@ export const snapshotContent = (
   }
 };
 
-const nouns = {
-  rating: 'Rating not found',
-  photo: 'Photo not found',
-  reply: 'Response not found',
-  entity: 'Entity not found',
-  message: 'Message not found',
-  profile: 'User not found',
-} as const satisfies Record<ReportBody['kind'], string>;
+const notFound = (kind: ReportBody['kind']): string => {
+  switch (kind) {
+    case 'rating':
+      return t('ratingNotFound');
+    case 'photo':
+      return t('photoNotFound');
+    case 'reply':
+      return t('responseNotFound');
+    case 'entity':
+      return t('entityNotFound');
+    case 'message':
+      return t('messageNotFound');
+    case 'profile':
+      return t('userNotFound');
+  }
+};
 
 const subjectOf = (
   kind: ReportBody['kind'],
@@ -93,7 +102,7 @@ const snapshotPhoto = async (
   const rating = await internal.call('ratings', ratingsRoutes.rating, { params: { id: ratingId } });
   const path = existing(
     rating.photos.find((shown) => shown === photo),
-    'Photo not found',
+    t('photoNotFound'),
   );
   const { userId: authorId, title, entityId } = rating;
   return {
@@ -168,6 +177,7 @@ const snapshotEntity = async ({ internal }: Context, entityId: string): Promise<
   };
 };
 
+/** Stored with the details; {@link shownLabel} translates them. */
 const detailLabels = {
   category: 'Category',
   address: 'Address',
@@ -196,3 +206,15 @@ const listingOfEntity = (entity: Entity): Listing =>
       ...(entity.metadata.additionalLinks ?? []).map(({ label, url }) => ({ label, value: url })),
     ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
   });
+
+/** Of a detail. The labels of further links are the owner's own. */
+export const shownLabel = (label: string): string => shownLabels().get(label) ?? label;
+
+const shownLabels = (): ReadonlyMap<string, string> =>
+  new Map([
+    [detailLabels.category, t('detailCategory')],
+    [detailLabels.address, t('detailAddress')],
+    [detailLabels.city, t('detailCity')],
+    [detailLabels.website, t('detailWebsite')],
+    [detailLabels.phone, t('detailPhone')],
+  ]);

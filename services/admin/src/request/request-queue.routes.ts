@@ -4,6 +4,7 @@ import { performAction } from '../admin-action/perform-action.ts';
 import { queueRequestMail } from '../mails/request-mail.ts';
 import { pageOf } from '../read-models/page.ts';
 import { countRequests, findRequest, findRequests, storeResponse } from './requests.queries.ts';
+import { t } from '../messages/index.ts';
 
 export const requestQueueRoutes = (app: App, context: ServiceContext): void => {
   const { database, now } = context;
@@ -18,14 +19,14 @@ export const requestQueueRoutes = (app: App, context: ServiceContext): void => {
     const requestId = isId(params.id) ? params.id.toLowerCase() : null;
     const { id, kind, email, member } = existing(
       requestId === null ? null : await findRequest(database, requestId),
-      'Request not found',
+      t('requestNotFound'),
     );
     const action = { type: 'request-response', requestId: id, kind } as const;
     await performAction(context, { http, action, reason: null }, ({ actorId }) =>
       database.transaction(async (transaction) => {
         const stored = { requestId: id, text: body.text, adminId: actorId, at: now().toISOString() };
         if (!(await storeResponse(transaction, stored)))
-          throw new RuleViolation('already-responded', 'Another admin has responded to this.');
+          throw new RuleViolation('already-responded', t('alreadyResponded'));
         if (email !== null)
           await transaction.query(
             queueRequestMail({

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { catalogRoutes, isPerson, requestsRoutes } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
 import {
   countedAddress,
   existing,
@@ -17,6 +18,7 @@ import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import type { AdminConfig } from '../config.ts';
 import { queueRequestMail } from '../mails/request-mail.ts';
+import { t } from '../messages/index.ts';
 
 /** Locks that make simultaneous requests of one sender count each other. */
 const requestsFrom = { name: 'requests-from' };
@@ -30,8 +32,8 @@ export const requestRoutes = (app: App, context: ServiceContext<AdminConfig>): v
     await commands.together([{ stream: requestsFrom, id: memberId }], async ({ transaction }) => {
       await refuseFlood(transaction, limit, sql.fragment`member_id = ${memberId}`);
       await transaction.query(sql.unsafe`
-        insert into requests (request_id, kind, member_id, text, received_at)
-        values (${newId()}, 'support', ${memberId}, ${body.text}, ${receivedAt})
+        insert into requests (request_id, kind, member_id, text, language, received_at)
+        values (${newId()}, 'support', ${memberId}, ${body.text}, ${currentLanguage()}, ${receivedAt})
       `);
     });
     return { receivedAt };
@@ -41,10 +43,9 @@ export const requestRoutes = (app: App, context: ServiceContext<AdminConfig>): v
     app,
     requestsRoutes.requestTakedown,
     async ({ body: { entityId: sent, name, email, text }, request }) => {
-      const id = existing(isId(sent) ? sent.toLowerCase() : null, 'Entity not found');
+      const id = existing(isId(sent) ? sent.toLowerCase() : null, t('entityNotFound'));
       const entity = await internal.call('catalog', catalogRoutes.entity, { params: { id } });
-      if (!isPerson(entity))
-        throw new InvalidRequest('Only listings of people can be taken down this way.', 'not-a-person');
+      if (!isPerson(entity)) throw new InvalidRequest(t('onlyPeople'), 'not-a-person');
       const requestId = newId();
       const receivedAt = now().toISOString();
       const address = addressKey(config.INTERNAL_SECRET, countedAddress(request.headers['x-client-address']));
@@ -54,15 +55,16 @@ export const requestRoutes = (app: App, context: ServiceContext<AdminConfig>): v
       ];
       await commands.together(locks, async ({ transaction }) => {
         if (await isOpen(transaction, id, email))
-          throw new RuleViolation(
-            'already-requested',
-            'We have your request already, and will write to you.',
-          );
+          throw new RuleViolation('already-requested', t('alreadyRequested'));
         await refuseFlood(transaction, limit, sql.fragment`address_key = ${address}`);
         await refuseFlood(transaction, limit, sql.fragment`sender_email = ${email}`);
         await transaction.query(sql.unsafe`
-        insert into requests (request_id, kind, entity_id, sender_name, sender_email, address_key, text, received_at)
-        values (${requestId}, 'takedown', ${id}, ${name}, ${email}, ${address}, ${text}, ${receivedAt})
+        insert into requests (
+          request_id, kind, entity_id, sender_name, sender_email, address_key, text, language, received_at
+        )
+        values (
+          ${requestId}, 'takedown', ${id}, ${name}, ${email}, ${address}, ${text}, ${currentLanguage()}, ${receivedAt}
+        )
       `);
         await transaction.query(
           queueRequestMail({ template: 'takedown-received', recipient: email, requestId }),
@@ -95,9 +97,5 @@ const refuseFlood = async (
         as seconds_left
     from requests where ${isFromSender} and received_at > statement_timestamp() - interval '1 day'
   `);
-  if (count >= limit)
-    throw new TooManyRequests(
-      'You have written a lot today. We read all of it; please come back tomorrow.',
-      Math.max(1, secondsLeft),
-    );
+  if (count >= limit) throw new TooManyRequests(t('wroteALot'), Math.max(1, secondsLeft));
 };

@@ -1,4 +1,5 @@
 import { type AdminRequest, RequestKind } from '@candor/contracts';
+import { languages, type Language } from '@candor/languages';
 import { Count, type Database, type Transaction } from '@candor/platform';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ const RequestRow = z.object({
   entity_id: z.string().nullable(),
   entity_name: z.string().nullable(),
   text: z.string(),
+  language: z.enum(languages),
   received_at: z.string(),
   response: z.string().nullable(),
   responded_at: z.string().nullable(),
@@ -37,7 +39,7 @@ const orders: Readonly<Record<RequestState, FragmentSqlToken>> = {
 const selectRequests = sql.fragment`
   select r.request_id, r.kind, r.member_id, u.first_name, u.last_name, u.is_premium,
     coalesce(r.sender_email, u.email) as email, r.sender_name, r.entity_id, e.name as entity_name, r.text,
-    r.received_at, r.response, r.responded_at
+    r.language, r.received_at, r.response, r.responded_at
   from requests r
   left join users u on u.member_id = r.member_id
   left join entities e on e.entity_id = r.entity_id
@@ -56,11 +58,15 @@ export const findRequests = async (
   return rows.map(requestOf);
 };
 
-export const findRequest = async (database: Database, requestId: string): Promise<AdminRequest | null> => {
+/** With the language for mails to the sender. */
+export const findRequest = async (
+  database: Database,
+  requestId: string,
+): Promise<(AdminRequest & { readonly language: Language }) | null> => {
   const row = await database.maybeOne(sql.type(RequestRow)`
     ${selectRequests} where r.request_id = ${requestId}
   `);
-  return row && requestOf(row);
+  return row && { ...requestOf(row), language: row.language };
 };
 
 const requestOf = (row: RequestRow): AdminRequest => ({
@@ -96,7 +102,12 @@ export const storeResponse = async (
   return rowCount > 0;
 };
 
-const SupportRecord = z.object({ text: z.string(), receivedAt: z.string(), response: z.string().nullable() });
+const SupportRecord = z.object({
+  text: z.string(),
+  language: z.string(),
+  receivedAt: z.string(),
+  response: z.string().nullable(),
+});
 
 /** For the member's data export. */
 export const supportRequestsOf = async (
@@ -104,7 +115,7 @@ export const supportRequestsOf = async (
   memberId: string,
 ): Promise<Record<string, unknown>[]> => [
   ...(await database.any(sql.type(SupportRecord)`
-    select text, received_at as "receivedAt", response from requests
+    select text, language, received_at as "receivedAt", response from requests
     where member_id = ${memberId} order by received_at, request_id
   `)),
 ];

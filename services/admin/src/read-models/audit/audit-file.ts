@@ -1,38 +1,48 @@
 import { auditExportLimit, type AuditEntry } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
+import { runInLanguage } from '@candor/languages/run-in-language';
 import type { Database } from '@candor/platform';
 import { findActionsAfter } from './audit.queries.ts';
 import type { AuditFilter } from './audit-filter.ts';
+import { t } from '../../messages/index.ts';
 
 const rowsAtOnce = 500;
 const byteOrderMark = '\uFEFF';
 
-const titles = [
-  'Time (UTC)',
-  'Admin',
-  'Admin id',
-  'Type',
-  'Action',
-  'On',
-  'On id',
-  'Reason',
-  'Before',
-  'After',
-  'Outcome',
-  'Refusal',
+const titles = (): readonly string[] => [
+  t('fileTime'),
+  t('fileAdmin'),
+  t('fileAdminId'),
+  t('fileType'),
+  t('fileAction'),
+  t('fileTarget'),
+  t('fileTargetId'),
+  t('fileReason'),
+  t('fileBefore'),
+  t('fileAfter'),
+  t('fileOutcome'),
+  t('fileRefusal'),
 ];
 
-/** The entries as RFC 4180 requires, newest first. Rows are read as fast as the client takes them. */
+/**
+ * The entries as RFC 4180 requires, newest first. Rows are read as fast as the client takes them: outside the request, so
+ * the language is chosen at the call.
+ */
 export async function* auditFile(
   database: Database,
   filter: AuditFilter,
   limit = auditExportLimit,
+  language = currentLanguage(),
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(titles);
+  yield runInLanguage(language, () => byteOrderMark + csvLine(titles()));
   let last: AuditEntry | null = null;
   for (let left = limit; left > 0;) {
     const wanted = Math.min(left, rowsAtOnce);
-    const entries: AuditEntry[] = await findActionsAfter(database, filter, { last, limit: wanted });
-    if (entries.length > 0) yield entries.map((entry) => csvLine(cellsOf(entry))).join('');
+    const entries: AuditEntry[] = await runInLanguage(language, () =>
+      findActionsAfter(database, filter, { last, limit: wanted }),
+    );
+    if (entries.length > 0)
+      yield runInLanguage(language, () => entries.map((entry) => csvLine(cellsOf(entry))).join(''));
     if (entries.length < wanted) return;
     left -= wanted;
     last = entries.at(-1) ?? null;
@@ -41,11 +51,11 @@ export async function* auditFile(
 
 const cellsOf = ({ actor, target, ...entry }: AuditEntry): readonly string[] => [
   entry.at,
-  actor.name ?? 'Deleted member',
+  actor.name ?? t('deletedMember'),
   actor.id,
   entry.type,
   entry.action,
-  target.name ?? (target.kind === 'user' ? 'Deleted member' : ''),
+  target.name ?? (target.kind === 'user' ? t('deletedMember') : ''),
   target.id,
   entry.reason ?? '',
   factsText(entry.before),
@@ -56,7 +66,7 @@ const cellsOf = ({ actor, target, ...entry }: AuditEntry): readonly string[] => 
 
 const factsText = (facts: AuditEntry['before']): string =>
   Object.entries(facts ?? {})
-    .map(([name, value]) => `${name}: ${String(value ?? 'none')}`)
+    .map(([name, value]) => `${name}: ${String(value ?? t('none'))}`)
     .join('; ');
 
 /** Every cell in quotes, so that commas, quotes and line ends are text. */

@@ -1,7 +1,8 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { defineProjection } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
 import { sql } from 'slonik';
-import type { AdminActionEvent } from '../../admin-action/admin-action.events.ts';
+import type { AdminAction, AdminActionEvent } from '../../admin-action/admin-action.events.ts';
 import { describeAction } from '../../admin-action/action-labels.ts';
 
 /** The audit log, one row per admin action. */
@@ -13,7 +14,7 @@ export const auditProjection = defineProjection<AdminActionEvent>({
       insert into admin_actions (action_id, actor_id, action, reason, begun_at, outcome, search_text)
       values (
         ${data.actionId}, ${data.actorId}, ${sql.jsonb(data.action)}, ${data.reason}, ${data.begunAt}, 'begun',
-        ${[data.reason ?? '', describeAction(data.action).target.name ?? ''].map(foldPlace).join('\n')}
+        ${[data.reason ?? '', searchableName(data.action)].map(foldPlace).join('\n')}
       )
     `,
     ActionCompleted: ({ data }) => sql.unsafe`
@@ -25,3 +26,7 @@ export const auditProjection = defineProjection<AdminActionEvent>({
     `,
   },
 });
+
+/** In English, because it is stored. */
+const searchableName = (action: AdminAction): string =>
+  runInLanguage('en', () => describeAction(action).target.name ?? '');

@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { findPersons, type Person } from '../users.queries.ts';
 import { type CaseParts, findParts } from './case-parts.queries.ts';
 import { pageOf } from '../page.ts';
+import { shownLabel } from '../../report-case/reported-content.ts';
 
 export type CaseState = 'open' | 'decided';
 
@@ -123,7 +124,7 @@ const reportCase = (
     author: personOf(row.author_id),
     openedAt: row.opened_at,
     reportCount: row.report_count,
-    contents: (parts?.contents ?? []).map((content) => ReportedContent.parse(content)),
+    contents: (parts?.contents ?? []).map(shownContent),
     reports: (parts?.reports ?? []).map(({ reporterId, ...report }) => ({
       reporter: personOf(reporterId),
       ...report,
@@ -140,6 +141,14 @@ const reportCase = (
       decidedBy: personOf(decidedBy),
     })),
     choices: isOpen ? [...choicesFor(row.kind, row.decision)] : [],
+  };
+};
+
+const shownContent = (stored: object): ReportedContent => {
+  const content = ReportedContent.parse(stored);
+  return {
+    ...content,
+    details: content.details.map(({ label, value }) => ({ label: shownLabel(label), value })),
   };
 };
 
