@@ -1,37 +1,41 @@
 import { savedSearchPath } from '../search/saved-search-path.ts';
 import { mostAlertedReviews } from './alert-limits.ts';
 import { decisionText } from './decision-text.ts';
+import { t } from './messages/index.ts';
 import type { NotificationKind, NotificationView } from './notifications.ts';
 
 /** The kinds as settings and mails name them. */
-export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
-  response: 'Responses to my reviews',
-  helpful: 'My reviews found helpful',
-  follower: 'New followers',
-  'claimed-review': 'New reviews of my listings',
-  'saved-review': 'New reviews of places I saved',
-  alert: 'My alerts for searches',
-  'message-request': 'Messages from members I do not follow',
-  decision: 'Decisions about my content, claims and reports',
+export const notificationLabels: Readonly<Record<NotificationKind, () => string>> = {
+  response: () => t('responsesLabel'),
+  helpful: () => t('helpfulLabel'),
+  follower: () => t('followersLabel'),
+  'claimed-review': () => t('claimedReviewsLabel'),
+  'saved-review': () => t('savedReviewsLabel'),
+  alert: () => t('alertsLabel'),
+  'message-request': () => t('messageRequestsLabel'),
+  decision: () => t('decisionsLabel'),
 };
 
 /** One sentence without a period. */
 export const notificationText = (notification: NotificationView): string => {
   switch (notification.kind) {
     case 'response':
-      return `The owner of “${notification.entity.name}” responded to your review`;
+      return t('ownerResponded', { listing: notification.entity.name });
     case 'helpful':
-      return `${people(notification.count)} found your review of “${notification.entity.name}” helpful`;
+      return t('foundHelpful', { count: notification.count, listing: notification.entity.name });
     case 'follower':
-      return `${nameOf(notification.member)}${andOthers(notification.count - 1)} started following you`;
+      return t('startedFollowing', { name: nameOf(notification.member), others: notification.count - 1 });
     case 'claimed-review':
-      return `${nameOf(notification.member)} reviewed your listing “${notification.entity.name}”`;
+      return t('reviewedYourListing', {
+        name: nameOf(notification.member),
+        listing: notification.entity.name,
+      });
     case 'saved-review':
-      return `${nameOf(notification.member)} reviewed “${notification.entity.name}”, which you saved`;
+      return t('reviewedSaved', { name: nameOf(notification.member), listing: notification.entity.name });
     case 'alert':
-      return `${newIn(notification)} for “${notification.alert.name}”`;
+      return alertText(notification);
     case 'message-request':
-      return `${nameOf(notification.member)} sent you a message`;
+      return t('sentMessage', { name: nameOf(notification.member) });
     case 'decision':
       return decisionText(notification.notice, notification.entity?.name ?? null);
   }
@@ -69,19 +73,13 @@ type AlertNotification = Extract<NotificationView, { kind: 'alert' }>;
 const alertPath = ({ alert, places: [first, ...others] }: AlertNotification): string =>
   first === undefined || others.length > 0 ? savedSearchPath(alert.search) : `/entity/${first.id}`;
 
-const newIn = ({ reviewCount, newPlaceCount }: AlertNotification): string => {
-  const reviews = reviewCount === 1 ? '1 new review' : `${String(reviewCount)} new reviews`;
-  const counted = reviewCount === mostAlertedReviews ? `At least ${reviews}` : reviews;
-  if (newPlaceCount === 0) return counted;
-  return `${counted} and ${newPlaceCount === 1 ? '1 new place' : `${String(newPlaceCount)} new places`}`;
+const alertText = ({ alert, reviewCount, newPlaceCount }: AlertNotification): string => {
+  const reviews =
+    reviewCount === mostAlertedReviews
+      ? t('manyNewReviews', { count: reviewCount })
+      : t('newReviews', { count: reviewCount });
+  return t('newInAlert', { reviews, places: newPlaceCount, alert: alert.name });
 };
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
-
-const people = (count: number): string => (count === 1 ? '1 person' : `${String(count)} people`);
-
-const andOthers = (count: number): string => {
-  if (count === 0) return '';
-  return count === 1 ? ' and 1 other' : ` and ${String(count)} others`;
-};

@@ -18,7 +18,7 @@ const channelLabels: Record<NotificationChannel, string> = {
 };
 
 const channels = Object.entries(channelLabels).map(([value, label]) => ({ value, label }));
-const kinds = Object.entries(notificationLabels) as [NotificationKind, string][];
+const kinds = Object.entries(notificationLabels) as [NotificationKind, () => string][];
 
 /** The channel of each kind of notification. A choice is saved at once. */
 export function NotificationSettingsCard() {
@@ -39,7 +39,7 @@ export function NotificationSettingsCard() {
         {kinds.map(([kind, label]) => (
           <li key={kind} className="grid items-center gap-2 py-3 sm:grid-cols-[1fr_14rem]">
             <label htmlFor={`${id}-${kind}`} className="font-medium">
-              {label}
+              {label()}
             </label>
             {settings ? (
               <Select
