@@ -1,6 +1,7 @@
 import { NotAllowed } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.ts';
+import { t } from './messages/index.ts';
 
 export interface RequestOrigin {
   readonly origin: string | undefined;
@@ -18,7 +19,7 @@ export const refuseOtherSites = (app: FastifyInstance, config: GatewayConfig): v
     const site = [headers['sec-fetch-site'] ?? []].flat().join();
     const source = { origin: headers.origin, site: site || undefined, host: headers.host };
     const isRefused = !safeMethods.has(method) && !isFromOurPages(source, config);
-    done(isRefused ? new NotAllowed(403, 'This request came from another site.', 'cross-site') : undefined);
+    done(isRefused ? new NotAllowed(403, t('otherSite'), 'cross-site') : undefined);
   });
 };
 

@@ -38,7 +38,7 @@ export interface PageFinder {
   /** Route paths of all pages. */
   readonly paths: readonly string[];
   find(path: string, request: FastifyRequest): Promise<FoundPage>;
-  readonly notFound: FoundPage;
+  notFound(): FoundPage;
 }
 
 type Find = (request: FastifyRequest) => Promise<FoundPage> | FoundPage;
@@ -50,11 +50,11 @@ const found = (head: PageHead): FoundPage => ({ status: 200, head });
 export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder => {
   const findEntity = async (request: FastifyRequest): Promise<FoundPage> => {
     const entity = await factsAt(reads, 'catalog', catalogRoutes.entity, Entity, request);
-    if (entity === 'unavailable') return { status: 503, head: unavailableHead };
-    if (entity === 'missing') return { status: 404, head: missingEntityHead };
+    if (entity === 'unavailable') return { status: 503, head: unavailableHead() };
+    if (entity === 'missing') return { status: 404, head: missingEntityHead() };
     const { id } = IdParams.parse(request.params);
     if (entity.id !== id.toLowerCase())
-      return { ...found(missingEntityHead), movedTo: `/entity/${entity.id}` };
+      return { ...found(missingEntityHead()), movedTo: `/entity/${entity.id}` };
     const listed = await findListedReviews(reads, entity.id, request);
     return {
       ...found(entityHead(entity, publicUrl, listed)),
@@ -64,12 +64,14 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {
     const member = await factsAt(reads, 'identity', identityRoutes.publicProfile, PublicProfile, request);
-    if (member === 'unavailable') return { status: 503, head: unavailableHead };
-    return member === 'missing' ? { status: 404, head: missingUserHead } : found(userHead(member, publicUrl));
+    if (member === 'unavailable') return { status: 503, head: unavailableHead() };
+    return member === 'missing'
+      ? { status: 404, head: missingUserHead() }
+      : found(userHead(member, publicUrl));
   };
   const sameForAll = Object.entries({ ...textPageHeads, ...privatePageHeads });
   const pages = new Map<string, Find>([
-    ...sameForAll.map(([path, head]): [string, Find] => [path, () => found(head)]),
+    ...sameForAll.map(([path, head]): [string, Find] => [path, () => found(head())]),
     ['/', () => ({ ...found(homeHead(publicUrl)), requests: homeRequests })],
     [
       '/search',
@@ -82,11 +84,11 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     ['/entities/:id', findEntity],
     ['/user/:id', findUser],
   ]);
-  const notFound: FoundPage = { status: 404, head: notFoundHead };
+  const notFound = (): FoundPage => ({ status: 404, head: notFoundHead() });
   return {
     paths: [...pages.keys()],
     notFound,
-    find: async (path, request) => (await pages.get(path)?.(request)) ?? notFound,
+    find: async (path, request) => (await pages.get(path)?.(request)) ?? notFound(),
   };
 };
 

@@ -1,6 +1,9 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { NotFound, reportOutage, respondWithProblem, sendProblem } from '@candor/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drainThenClose } from './body-limits.ts';
+import { languageOf } from './language.ts';
+import { t } from './messages/index.ts';
 import { UpstreamTimeout } from './upstream.ts';
 
 export const handleErrors = (app: FastifyInstance): void => {
@@ -14,7 +17,10 @@ export const handleUnroutable = (
   reply: FastifyReply,
 ): void => {
   void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-  respondWithGatewayProblem(new NotFound('There is nothing at this address.'), request, reply);
+  // The router refuses it before any hook.
+  runInLanguage(languageOf(request), () =>
+    respondWithGatewayProblem(new NotFound(t('nothingHere')), request, reply),
+  );
 };
 
 const respondWithGatewayProblem = (
@@ -29,7 +35,7 @@ const respondWithGatewayProblem = (
     return sendProblem(request, reply, {
       status: 504,
       code: 'timeout',
-      message: 'This took too long. Please try again.',
+      message: t('tooSlow'),
     });
   }
   return respondWithProblem(error, request, reply);

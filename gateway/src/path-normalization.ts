@@ -1,5 +1,6 @@
 import { NotFound } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
+import { t } from './messages/index.ts';
 
 const plainCharacters = /^\/[A-Za-z0-9\-._~!$&'()*+,=:@%/]*$/;
 const ambiguousCharacters = /[\p{Cc}/\\]/u;
@@ -7,9 +8,7 @@ const ambiguousCharacters = /[\p{Cc}/\\]/u;
 /** Refuses paths that the gateway and a service could interpret differently. */
 export const refuseAmbiguousPaths = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(
-      isNormalizedPath(pathOf(request.url)) ? undefined : new NotFound('There is nothing at this address.'),
-    );
+    done(isNormalizedPath(pathOf(request.url)) ? undefined : new NotFound(t('nothingHere')));
   });
 };
 

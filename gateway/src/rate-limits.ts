@@ -4,6 +4,7 @@ import { type Cache, countedAddress, createDeviceCookie, TooManyRequests, waitTe
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from './config.ts';
+import { t } from './messages/index.ts';
 import { createReadCounters } from './read-counters.ts';
 import { cookieValue } from './session.ts';
 
@@ -87,10 +88,7 @@ export const limitRequests = (
     const { isExceeded, resetSeconds, headers } = await countOf(request, bucket);
     for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
     if (isExceeded) {
-      throw new TooManyRequests(
-        `Too many requests. Please try again in ${waitText(resetSeconds)}.`,
-        resetSeconds,
-      );
+      throw new TooManyRequests(t('tooManyRequests', { wait: waitText(resetSeconds) }), resetSeconds);
     }
   });
 };

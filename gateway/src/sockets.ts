@@ -17,6 +17,7 @@ import { upgrade as openSocket } from 'undici';
 import type { GatewayConfig } from './config.ts';
 import { isFromOurPages } from './cross-site.ts';
 import { visitorHeaders } from './forwarded-headers.ts';
+import { t } from './messages/index.ts';
 import { upstreamFailure, type Upstream } from './upstream.ts';
 
 /** A browser's connection joined to ours to the service. */
@@ -48,12 +49,12 @@ export const forwardSockets = (
 
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { upgrade } = request;
-    if (upgrade === null) throw new NotFound('There is nothing at this address.');
+    if (upgrade === null) throw new NotFound(t('nothingHere'));
     refuseOtherOrigins(request, config);
     const { counter, limit } = counterOf(request, config);
     if (count(counter, 1) > limit) {
       count(counter, -1);
-      throw new TooManyRequests('Too many open connections from your network.', retrySeconds);
+      throw new TooManyRequests(t('tooManyConnections'), retrySeconds);
     }
     try {
       const { socket: service, headers } = await openSocket(
@@ -110,7 +111,7 @@ const counterOf = (
 const refuseOtherOrigins = ({ headers }: FastifyRequest, config: GatewayConfig): void => {
   const { origin, host } = headers;
   if (origin === undefined || !isFromOurPages({ origin, host, site: undefined }, config))
-    throw new NotAllowed(403, 'This request came from another site.', 'cross-site');
+    throw new NotAllowed(403, t('otherSite'), 'cross-site');
 };
 
 /** Without extensions: compression costs memory for every socket. */

@@ -8,8 +8,9 @@ import type { Reads } from './cached-reads/reads.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
-import { languageOf } from './language.ts';
+import { inLanguageOfRequest, languageOf } from './language.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
+import { t } from './messages/index.ts';
 import { renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { pathOf } from './path-normalization.ts';
@@ -41,9 +42,8 @@ export const serveWebApp = (
       return reply.header('cache-control', 'no-cache').redirect(page.movedTo + queryOf(request.url), 301);
     const head = renderPageHead(page.head, config.PUBLIC_URL) + renderFirstRequests(page.requests ?? []);
     const counts = liveCounts === null ? '' : await liveCounts.render(request);
-    const language = languageOf(request);
-    void reply.headers({ vary: 'accept-language, cookie', 'content-language': language });
-    const shell = build.pages[language];
+    void reply.headers(inLanguageOfRequest(request));
+    const shell = build.pages[languageOf(request)];
     return respondWithPage(request, reply, page.status, pageText(shell, head + counts, page.text));
   };
 
@@ -57,7 +57,7 @@ export const serveWebApp = (
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || otherPaths.test(path)) return respondNotFound(request, reply);
     if (path.endsWith('/')) return reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 301);
-    return sendPage(request, reply, finder.notFound);
+    return sendPage(request, reply, finder.notFound());
   });
 };
 
@@ -83,13 +83,11 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
   });
 };
 
-const pageText = ({ beforeHead, afterHead }: Shell, head: string, text?: string): string =>
-  beforeHead + head + (text === undefined ? afterHead : withText(afterHead, text));
-
-/** The app replaces nothing: browsers with JavaScript skip the element. */
-const withText = (afterHead: string, text: string): string => {
+/** Browsers with JavaScript skip the element at the end. */
+const pageText = ({ beforeHead, afterHead }: Shell, head: string, text = ''): string => {
   const end = afterHead.lastIndexOf('</body>');
-  return `${afterHead.slice(0, end)}<noscript><main>${text}</main></noscript>${afterHead.slice(end)}`;
+  const main = `<main>${text}<p>${t('needsJavaScript')}</p></main>`;
+  return `${beforeHead}${head}${afterHead.slice(0, end)}<noscript>${main}</noscript>${afterHead.slice(end)}`;
 };
 
 const respondWithPage = (

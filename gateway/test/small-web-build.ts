@@ -12,7 +12,12 @@ export const script = 'export const app = 1;\n'.repeat(100);
 export const makeWebBuild = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), index);
+  for (const [name, language] of [
+    ['index.html', 'en'],
+    ['index.es.html', 'es'],
+    ['index.fr.html', 'fr'],
+  ] as const)
+    await writeFile(join(folder, name), index.replace('<html>', `<html lang="${language}">`));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets', 'main-a1b2.js'), script);
   await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));

@@ -1,5 +1,6 @@
 import type { Category, Entity, PublicProfile } from '@candor/contracts';
 import { placeName, shortName } from '@candor/contracts';
+import { t } from '../messages/index.ts';
 
 /** The media type of each format of a feed, by the ending of its path. */
 export const feedFormats = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
@@ -13,12 +14,12 @@ export interface FeedAddress {
 }
 
 export const entityFeed = (entity: Pick<Entity, 'id' | 'name'>): FeedAddress => ({
-  title: `Reviews of ${entity.name}`,
+  title: t('reviewsOfEntity', { name: entity.name }),
   page: `/entity/${entity.id}`,
 });
 
 export const memberFeed = (member: Pick<PublicProfile, 'id' | 'firstName' | 'lastName'>): FeedAddress => ({
-  title: `Reviews by ${shortName(member)}`,
+  title: t('reviewsBy', { name: shortName(member) }),
   page: `/user/${member.id}`,
 });
 
@@ -29,9 +30,8 @@ export interface CategoryInCity {
   readonly state: string;
 }
 
-/** `label`: the category in words. */
-export const categoryFeed = ({ category, city, state }: CategoryInCity, label: string): FeedAddress => ({
-  title: `Reviews of ${label} in ${placeName({ city, state })}`,
+export const categoryFeed = ({ category, city, state }: CategoryInCity): FeedAddress => ({
+  title: t('reviewsOfCategory', { category, place: placeName({ city, state }) }),
   page: `/search?${new URLSearchParams({ category, city, ...(state === '' ? {} : { state }) }).toString()}`,
 });
 

@@ -1,5 +1,6 @@
 import { RatingView } from '@candor/contracts';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 import { escapeMarkup } from '../page-heads/page-head.ts';
 
 /** A review in a feed. */
@@ -26,7 +27,7 @@ export const FeedEntries = z.array(FeedEntry);
 export const entryId = ({ id }: FeedEntry): string => `urn:uuid:${id}`;
 
 export const entryTitle = ({ entity, title, starRating }: FeedEntry): string =>
-  `${entity.name}: ${title} (${String(starRating)} out of 5)`;
+  t('feedEntry', { entity: entity.name, title, stars: starRating });
 
 /** The review in paragraphs, and its photos. */
 export const entryHtml = ({ review, photos }: FeedEntry, publicUrl: string): string =>

@@ -12,7 +12,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ReadTarget, readTarget } from '../cached-reads/read-target.ts';
 import type { Reads } from '../cached-reads/reads.ts';
-import { categoryLabels } from '../page-heads/static-heads.ts';
+import { inLanguageOfRequest } from '../language.ts';
+import { t } from '../messages/index.ts';
 import { entityTagOf, isHeld } from '../read-response.ts';
 import { writeAtom } from './atom-feed.ts';
 import {
@@ -48,7 +49,7 @@ const CategoryQuery = z.object({
 export const serveFeeds = (app: FastifyInstance, publicUrl: string, reads: Reads): void => {
   const read = async <Facts>(target: ReadTarget, schema: z.ZodType<Facts>, request: FastifyRequest) => {
     const { status, body } = await reads.asVisitor(target, request);
-    if (status === 404) throw new NotFound('Feed not found');
+    if (status === 404) throw new NotFound(t('feedNotFound'));
     if (status !== 200 || !Buffer.isBuffer(body))
       throw new Unavailable(`${target.service} does not serve the feed.`);
     return schema.parse(JSON.parse(body.toString('utf8')));
@@ -83,7 +84,7 @@ export const serveFeeds = (app: FastifyInstance, publicUrl: string, reads: Reads
   const findOfCategory: Find = async (request) => {
     const parsed = CategoryQuery.safeParse(request.query);
     const category = parsed.success ? canonicalCategory(parsed.data.category) : null;
-    if (!parsed.success || category === null) throw new NotFound('A feed needs a category and a city');
+    if (!parsed.success || category === null) throw new NotFound(t('feedNeedsCategoryAndCity'));
     const { city, state } = parsed.data;
     const query = { category, city, ...(state === '' ? {} : { state }), sortBy: 'newest', limit };
     const entries = await read(
@@ -91,7 +92,7 @@ export const serveFeeds = (app: FastifyInstance, publicUrl: string, reads: Reads
       FeedEntries,
       request,
     );
-    return { address: categoryFeed({ category, city, state }, categoryLabels[category]), entries };
+    return { address: categoryFeed({ category, city, state }), entries };
   };
 
   const serveFeed = (path: string, format: FeedFormat, find: Find): void => {
@@ -101,6 +102,7 @@ export const serveFeeds = (app: FastifyInstance, publicUrl: string, reads: Reads
       const entityTag = entityTagOf(Buffer.from(text));
       void reply.headers({
         'cache-control': 'public, no-cache',
+        ...inLanguageOfRequest(request),
         etag: entityTag,
         // The page with the same reviews is indexed.
         'x-robots-tag': 'noindex',

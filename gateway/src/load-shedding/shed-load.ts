@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { defaultBodyLimit, type Problem } from '@candor/contracts';
+import { runInLanguage } from '@candor/languages/run-in-language';
 import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../language.ts';
+import { t } from '../messages/index.ts';
 import { prependListener } from '../prepend-listener.ts';
 import { createOwnQueue } from './own-queue.ts';
 
@@ -72,7 +75,7 @@ const whenReceived = (request: IncomingMessage, response: ServerResponse, enter:
 };
 
 const refuse = (
-  { method = '', url = '' }: IncomingMessage,
+  { method = '', url = '', headers: received }: IncomingMessage,
   response: ServerResponse,
   { headers, onShed }: SheddingOptions,
 ): void => {
@@ -81,7 +84,7 @@ const refuse = (
     type: 'about:blank',
     title: 'Service Unavailable',
     status: 503,
-    message: 'Too many requests at once. Please try again in a moment.',
+    message: runInLanguage(languageOf({ headers: received }), () => t('tooManyAtOnce')),
     code: 'busy',
     instance: url.split('?', 1)[0] ?? url,
     requestId,

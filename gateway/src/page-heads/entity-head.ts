@@ -14,17 +14,17 @@ import {
 import type { ListedReviews } from '../listed-reviews.ts';
 import type { ListedReview } from './listed-review.ts';
 import { entityFeed } from '../feeds/feed-address.ts';
+import { t } from '../messages/index.ts';
 import { type PageHead, shortened, siteName } from './page-head.ts';
 
 /** The reviews in a sentence. People are not reduced to a figure. */
 export const opinionOf = (entity: Entity): string => {
-  const { name, starSum, reviewCount } = entity;
-  const subject = `${name} in ${placeName(entity)}`;
-  if (reviewCount === 0) return `Be the first to review ${subject}.`;
-  const reviews = `${String(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`;
+  const { name, starSum, reviewCount: count } = entity;
+  const place = placeName(entity);
+  if (count === 0) return t('firstReview', { name, place });
   return isPerson(entity)
-    ? `${subject}: ${reviews}.`
-    : `${subject}: ${formatStars(mean(starSum, reviewCount))} out of 5 from ${reviews}.`;
+    ? t('reviewCount', { name, place, count })
+    : t('averageStars', { name, place, stars: formatStars(mean(starSum, count)), count });
 };
 
 /** With the photo and the highlights of its reviews. */
@@ -52,16 +52,16 @@ export const entityHead = (
   };
 };
 
-export const missingEntityHead: PageHead = {
-  title: `Entity not found | ${siteName}`,
-  description: 'This listing does not exist, or it was removed.',
+export const missingEntityHead = (): PageHead => ({
+  title: `${t('entityNotFound')} | ${siteName}`,
+  description: t('listingDoesNotExist'),
   canonicalPath: null,
   isIndexed: false,
   openGraphType: 'website',
   image: null,
   feed: null,
   jsonLd: null,
-};
+});
 
 /** The schema.org type, and the properties that it allows. */
 interface SchemaType {

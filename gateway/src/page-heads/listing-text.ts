@@ -7,7 +7,9 @@ import {
   shortName,
   shownDetails,
 } from '@candor/contracts';
+import { currentLanguage, type Language, localeOf } from '@candor/languages';
 import type { ListedReviews } from '../listed-reviews.ts';
+import { t } from '../messages/index.ts';
 import type { ListedReview, ListingSummary } from './listed-review.ts';
 import { escapeMarkup, shortened } from './page-head.ts';
 
@@ -29,8 +31,10 @@ export const listingText = (
     ...paragraphs(entity.description ?? ''),
     // People are not reduced to figures.
     ...(summary === null || isPerson(entity) ? [] : summaryText(summary)),
-    ...(hasHighlights ? [...highlight('positive', positive), ...highlight('critical', critical)] : []),
-    ...(reviews.length === 0 ? [] : ['<h2>Reviews</h2>']),
+    ...(hasHighlights
+      ? [...highlight(t('mostHelpfulPositive'), positive), ...highlight(t('mostHelpfulCritical'), critical)]
+      : []),
+    ...(reviews.length === 0 ? [] : [`<h2>${t('reviews')}</h2>`]),
     ...reviews.map(reviewText),
   ].join('\n');
 };
@@ -41,40 +45,54 @@ const summaryText = ({ reviewCount, ...summary }: ListingSummary): readonly stri
   const { yes, maybe, no } = wouldRecommend;
   const responses = yes + maybe + no;
   const lines = [
-    ...histogram
-      .map((count, index) => `${plural(index + 1, 'star')}: ${plural(count, 'review')}`)
-      .toReversed(),
+    ...histogram.map((count, index) => t('reviewsWithStars', { stars: index + 1, count })).toReversed(),
     lastYear.reviewCount > 0 &&
-      `Last 12 months: ${formatStars(mean(lastYear.starSum, lastYear.reviewCount))} out of 5 from ${plural(lastYear.reviewCount, 'review')}`,
-    averagePriceRange !== null && `Price: ${'$'.repeat(Math.round(averagePriceRange))}`,
-    averageServiceQuality !== null && `Service: ${formatStars(averageServiceQuality)} out of 5`,
-    responses > 0 && `Would recommend: ${String(yes)} of ${String(responses)}`,
-    topTags.length > 0 && `Often mentioned: ${topTags.map(({ tag }) => tag).join(', ')}`,
+      t('lastYear', {
+        stars: formatStars(mean(lastYear.starSum, lastYear.reviewCount)),
+        count: lastYear.reviewCount,
+      }),
+    averagePriceRange !== null && t('price', { price: '$'.repeat(Math.round(averagePriceRange)) }),
+    averageServiceQuality !== null && t('service', { stars: formatStars(averageServiceQuality) }),
+    responses > 0 && t('wouldRecommend', { yes, responses }),
+    topTags.length > 0 && t('oftenMentioned', { tags: topTags.map(({ tag }) => tag).join(', ') }),
   ].filter((line) => line !== false);
   return [
-    '<h2>Rating summary</h2>',
+    `<h2>${t('ratingSummary')}</h2>`,
     '<ul>',
     ...lines.map((line) => `<li dir="auto">${escapeMarkup(line)}</li>`),
     '</ul>',
   ];
 };
 
-const plural = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+const highlight = (heading: string, review: ListedReview | null): readonly string[] =>
+  review === null ? [] : [`<h2>${heading}</h2>`, reviewText(review)];
 
-const highlight = (side: 'positive' | 'critical', review: ListedReview | null): readonly string[] =>
-  review === null ? [] : [`<h2>Most helpful ${side}</h2>`, reviewText(review)];
-
-const reviewText = ({ title, review, language, starRating, createdAt, user, reply }: ListedReview): string =>
-  [
+const reviewText = (listed: ListedReview): string => {
+  const { title, review, language, reply } = listed;
+  return [
     '<article>',
     `<h3${languageAttribute(language)} dir="auto">${escapeMarkup(title)}</h3>`,
-    `<p>${String(starRating)} out of 5, by <span dir="auto">${escapeMarkup(shortName(user))}</span>, <time datetime="${escapeMarkup(createdAt)}">${dates.format(new Date(createdAt))}</time></p>`,
+    `<p>${starsByAuthor(listed)}</p>`,
     ...paragraphs(review, language),
-    ...(reply === undefined ? [] : ['<p>Response from the owner:</p>', ...paragraphs(reply.text)]),
+    ...(reply === undefined ? [] : [`<p>${t('ownerResponse')}</p>`, ...paragraphs(reply.text)]),
     '</article>',
   ].join('\n');
+};
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const starsByAuthor = ({ starRating, createdAt, user }: ListedReview): string => {
+  const date = dates[currentLanguage()].format(new Date(createdAt));
+  const parts = t.rich('starsByAuthor', {
+    stars: starRating,
+    author: () => `<span dir="auto">${escapeMarkup(shortName(user))}</span>`,
+    date: () => `<time datetime="${escapeMarkup(createdAt)}">${date}</time>`,
+  });
+  return parts.join('');
+};
+
+const datesIn = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
+
+const dates = { en: datesIn('en'), es: datesIn('es'), fr: datesIn('fr') };
 
 const languageAttribute = (language: string | null): string =>
   language === null ? '' : ` lang="${escapeMarkup(language)}"`;

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@candor/languages';
 import { type FeedAddress, feedFormats, feedPath } from '../feeds/feed-address.ts';
 
 /** The metadata of a page for search engines and link previews. */
@@ -20,6 +21,7 @@ export const siteName = 'Candor';
 
 const describedCharacters = 200;
 const siteImage = '/og-image.png';
+const openGraphLocales = { en: 'en_US', es: 'es_ES', fr: 'fr_FR' } as const;
 
 export const renderPageHead = (head: PageHead, publicUrl: string): string => {
   const title = escapeMarkup(head.title);
@@ -33,6 +35,7 @@ export const renderPageHead = (head: PageHead, publicUrl: string): string => {
     url === null ? null : `<link rel="canonical" href="${url}" />`,
     ...(head.feed === null ? [] : feedLinks(head.feed, publicUrl)),
     `<meta property="og:site_name" content="${siteName}" />`,
+    `<meta property="og:locale" content="${openGraphLocales[currentLanguage()]}" />`,
     `<meta property="og:type" content="${head.openGraphType}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,

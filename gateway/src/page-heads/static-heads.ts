@@ -1,11 +1,11 @@
 import { categoryFeed } from '../feeds/feed-address.ts';
 import { type PageHead, siteName } from './page-head.ts';
-import { canonicalCategory, type Category } from '@candor/contracts';
+import { canonicalCategory } from '@candor/contracts';
+import { t } from '../messages/index.ts';
 
 export const homeHead = (publicUrl: string): PageHead => ({
-  title: `${siteName}: honest ratings of everything around you`,
-  description:
-    'Read and write honest reviews of businesses, food, services, products, places, people and government.',
+  title: t('siteTitle'),
+  description: t('siteDescription'),
   canonicalPath: '/',
   isIndexed: true,
   openGraphType: 'website',
@@ -23,39 +23,39 @@ export const homeHead = (publicUrl: string): PageHead => ({
   },
 });
 
+/** By path; in the language of the request. */
+type PageHeads = Readonly<Record<string, () => PageHead>>;
+
 /** Public text pages. */
-export const textPageHeads: Readonly<Record<string, PageHead>> = {
-  '/privacy-policy': textPage('/privacy-policy', 'Privacy Policy', `How ${siteName} handles personal data.`),
-  '/terms-of-service': textPage('/terms-of-service', 'Terms of Service', `The terms of using ${siteName}.`),
-  '/community-guidelines': textPage(
-    '/community-guidelines',
-    'Community Guidelines',
-    `What makes a helpful, honest and fair review on ${siteName}.`,
-  ),
+export const textPageHeads: PageHeads = {
+  '/privacy-policy': () => textPage('/privacy-policy', t('privacyPolicy'), t('aboutPrivacyPolicy')),
+  '/terms-of-service': () => textPage('/terms-of-service', t('termsOfService'), t('aboutTermsOfService')),
+  '/community-guidelines': () =>
+    textPage('/community-guidelines', t('communityGuidelines'), t('aboutCommunityGuidelines')),
 };
 
 /** Pages for signing in, for members, and for those who have a link. */
-export const privatePageHeads: Readonly<Record<string, PageHead>> = {
-  '/auth': privatePage('Sign in'),
-  '/create-rating': privatePage('Create a rating'),
-  '/create': privatePage('Create a rating'),
-  '/dashboard': privatePage('Dashboard'),
-  '/lists/:linkId': privatePage('A shared list'),
-  '/messages': privatePage('Messages'),
-  '/alerts': privatePage('Your alerts'),
-  '/notifications': privatePage('Notifications'),
-  '/subscribe': privatePage('Premium'),
-  '/unsubscribe': privatePage('Unsubscribe'),
-  '/admin': privatePage('Administration'),
-  '/admin/users': privatePage('User management'),
-  '/admin/entities': privatePage('Entity management'),
-  '/admin/ratings': privatePage('Rating moderation'),
+export const privatePageHeads: PageHeads = {
+  '/auth': () => privatePage(t('signIn')),
+  '/create-rating': () => privatePage(t('createRating')),
+  '/create': () => privatePage(t('createRating')),
+  '/dashboard': () => privatePage(t('dashboard')),
+  '/lists/:linkId': () => privatePage(t('sharedList')),
+  '/messages': () => privatePage(t('messages')),
+  '/alerts': () => privatePage(t('yourAlerts')),
+  '/notifications': () => privatePage(t('notifications')),
+  '/subscribe': () => privatePage(t('premium')),
+  '/unsubscribe': () => privatePage(t('unsubscribe')),
+  '/admin': () => privatePage(t('administration')),
+  '/admin/users': () => privatePage(t('userManagement')),
+  '/admin/entities': () => privatePage(t('entityManagement')),
+  '/admin/ratings': () => privatePage(t('ratingModeration')),
 };
 
-export const notFoundHead: PageHead = privatePage('Page not found');
+export const notFoundHead = (): PageHead => privatePage(t('pageNotFound'));
 
 /** The head while the page's subject cannot be loaded. */
-export const unavailableHead: PageHead = privatePage('Not available right now');
+export const unavailableHead = (): PageHead => privatePage(t('pageUnavailable'));
 
 function textPage(canonicalPath: string, name: string, description: string): PageHead {
   return {
@@ -73,7 +73,7 @@ function textPage(canonicalPath: string, name: string, description: string): Pag
 function privatePage(name: string): PageHead {
   return {
     title: `${name} | ${siteName}`,
-    description: `${siteName}: honest ratings of everything around you.`,
+    description: t('aboutSite'),
     canonicalPath: null,
     isIndexed: false,
     openGraphType: 'website',
@@ -83,33 +83,20 @@ function privatePage(name: string): PageHead {
   };
 }
 
-/** Each category in a sentence. */
-export const categoryLabels: Readonly<Record<Category, string>> = {
-  business: 'businesses',
-  person: 'people',
-  food: 'food',
-  service: 'services',
-  product: 'products',
-  place: 'places',
-  government: 'government',
-  other: 'everything else',
-};
-
 /** Lists by category are indexed. Searches for a text are not. */
 export const searchHead = (query: URLSearchParams): PageHead => {
   const words = (query.get('query') ?? query.get('q') ?? '').trim();
   const category = canonicalCategory(query.get('category') ?? '');
   const city = (query.get('city') ?? '').trim();
   const state = (query.get('state') ?? '').trim();
-  const what = category === null ? 'everything around you' : categoryLabels[category];
   return {
-    title: words === '' ? `Reviews of ${what} | ${siteName}` : `“${words}” – search | ${siteName}`,
-    description: `Search honest reviews of ${what}: filter by rating, place and distance.`,
+    title: `${words === '' ? t('reviewsOf', { category: category ?? 'none' }) : t('searchFor', { text: words })} | ${siteName}`,
+    description: t('aboutSearch', { category: category ?? 'none' }),
     canonicalPath: category === null ? '/search' : `/search?category=${category}`,
     isIndexed: words === '',
     openGraphType: 'website',
     image: null,
-    feed: category === null || city === '' ? null : categoryFeed({ category, city, state }, what),
+    feed: category === null || city === '' ? null : categoryFeed({ category, city, state }),
     jsonLd: null,
   };
 };

@@ -1,15 +1,18 @@
-import { shortName, type PublicProfile } from '@candor/contracts';
+import { placeName, shortName, type PublicProfile } from '@candor/contracts';
 import { memberFeed } from '../feeds/feed-address.ts';
+import { t } from '../messages/index.ts';
 import { siteName, type PageHead } from './page-head.ts';
 
 /** Shows a member by first name and last initial, like the cards. */
 export const userHead = (member: PublicProfile, publicUrl: string): PageHead => {
   const name = shortName(member);
-  const place = member.city === null ? '' : ` from ${[member.city, member.state ?? []].flat().join(', ')}`;
   const canonicalPath = `/user/${member.id}`;
   return {
-    title: `Reviews by ${name} | ${siteName}`,
-    description: `What ${name}${place} thinks: honest reviews on ${siteName}.`,
+    title: `${t('reviewsBy', { name })} | ${siteName}`,
+    description:
+      member.city === null
+        ? t('aboutMember', { name })
+        : t('aboutMemberFrom', { name, place: placeName(member) }),
     canonicalPath,
     isIndexed: true,
     openGraphType: 'profile',
@@ -23,13 +26,13 @@ export const userHead = (member: PublicProfile, publicUrl: string): PageHead => 
   };
 };
 
-export const missingUserHead: PageHead = {
-  title: `User not found | ${siteName}`,
-  description: 'This member does not exist.',
+export const missingUserHead = (): PageHead => ({
+  title: `${t('userNotFound')} | ${siteName}`,
+  description: t('memberDoesNotExist'),
   canonicalPath: null,
   isIndexed: false,
   openGraphType: 'website',
   image: null,
   feed: null,
   jsonLd: null,
-};
+});

@@ -1,16 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { languages, type Language } from '@candor/languages';
+import { languages } from '@candor/languages';
 import { describe, expect, it } from 'vitest';
-import { featureOf, findMessageDefects, type Catalogs } from './messages.ts';
+import { featureOf, findMessageDefects, readCatalog, type Catalogs } from './messages.ts';
 import { root } from './run-command.ts';
-
-const readCatalog = async (folder: string, language: Language): Promise<Record<string, string>> => {
-  const file = pathToFileURL(join(folder, 'messages', `${language}.ts`));
-  const module: Partial<Record<Language, Record<string, string>>> = await import(file.href);
-  return module[language] ?? {};
-};
 
 /** A folder inside the feature can have messages of its own. */
 const importsMessages = (folder: string, path: string, text: string): boolean => {

@@ -1,4 +1,6 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@candor/languages';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
@@ -15,6 +17,13 @@ export interface Catalogs {
 
 /** The folder of the feature that the `messages` folder belongs to. */
 export const featureOf = (messagesFile: string): string => dirname(dirname(messagesFile));
+
+/** A feature's messages in a language. */
+export const readCatalog = async (folder: string, language: Language): Promise<Catalog> => {
+  const file = pathToFileURL(join(folder, 'messages', `${language}.ts`));
+  const module = (await import(file.href)) as Partial<Record<Language, Catalog>>;
+  return module[language] ?? {};
+};
 
 /** One line for each message that is not used, that is used and missing, or whose values or tags differ between languages. */
 export const findMessageDefects = ({
