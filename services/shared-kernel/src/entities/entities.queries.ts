@@ -4,6 +4,7 @@ import { chunk } from 'es-toolkit';
 import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 
 export type StoredEntity = EntitySummary & {
   readonly claimedBy: string | null;
@@ -29,7 +30,7 @@ export const requireEntity = async (context: Context, entityId: string): Promise
   const found = isId(entityId) ? await ensureEntities(context, [entityId.toLowerCase()]) : null;
   const entity = found?.get(entityId.toLowerCase());
   if (entity !== undefined && entity.mergedInto !== null) return requireEntity(context, entity.mergedInto);
-  return existing(entity?.isHidden === true ? null : entity, 'Entity not found');
+  return existing(entity?.isHidden === true ? null : entity, t('entityNotFound'));
 };
 
 /**

@@ -4,6 +4,7 @@ import { chunk } from 'es-toolkit';
 import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'internal'>;
 
@@ -30,8 +31,8 @@ const maxRequestedIds = 500;
 /** The id of a member who is then in `members`. Rejects with `NotFound` when there is none, or when they are hidden. */
 export const requireMember = async (context: Context, memberId: string): Promise<string> => {
   const [found] = isId(memberId) ? await ensureMembers(context, [memberId.toLowerCase()]) : [];
-  if (found !== undefined && (await isHidden(context, found))) throw new NotFound('User not found');
-  return existing(found, 'User not found');
+  if (found !== undefined && (await isHidden(context, found))) throw new NotFound(t('userNotFound'));
+  return existing(found, t('userNotFound'));
 };
 
 const isHidden = ({ database }: Context, memberId: string): Promise<boolean> =>
@@ -90,5 +91,5 @@ export const requireAdmin = async (
   const { isAdmin } = await internal.call('identity', identityRoutes.administrator, {
     params: { id: memberId },
   });
-  if (!isAdmin) throw new NotAllowed(403, 'Only administrators can do this.');
+  if (!isAdmin) throw new NotAllowed(403, t('onlyAdministrators'));
 };

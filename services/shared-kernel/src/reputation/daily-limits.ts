@@ -17,6 +17,7 @@ import {
 } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 import { reputationLevel } from './reputation-level.ts';
 
 /** The setting of a service with daily limits. */
@@ -117,23 +118,10 @@ const countWrite = async (
   throw new DailyLimitReached(refusal(kind, level, seconds), seconds);
 };
 
-const nouns: Readonly<Record<DailyWriteKind, string>> = {
-  review: 'reviews',
-  vote: 'helpful votes',
-  message: 'messages',
-};
-
 /** The limit, when it ends, and how it grows. */
 const refusal = (kind: DailyWriteKind, level: ReputationLevel, seconds: number): string => {
-  const limit = `You have reached the limit of ${String(dailyLimits[kind][level])} ${nouns[kind]} in 24 hours for ${level} members.`;
-  const end = `You can continue in ${waitText(seconds)}.`;
-  switch (level) {
-    case 'new':
-    case 'regular':
-      return `${limit} ${end} The limit grows with your account: see the community guidelines.`;
-    case 'trusted':
-      return `${limit} ${end}`;
-  }
+  const values = { kind, limit: dailyLimits[kind][level], wait: waitText(seconds) };
+  return level === 'trusted' ? t('dailyLimit', values) : t('growingDailyLimit', { ...values, level });
 };
 
 const WriteRecord = z.object({ kind: z.string(), startedAt: z.string(), count: z.number() });
