@@ -1,6 +1,5 @@
 /** The id of the list that every member has. */
 export const defaultListId = 'default';
-export const defaultListName = 'Saved';
 
 export const listNameLength = 60;
 export const noteLength = 500;

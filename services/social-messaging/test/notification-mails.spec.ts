@@ -72,6 +72,7 @@ describe('mails about notifications', () => {
       callout: { url: expect.stringContaining(`/entity/${listing.entity.id}`) as string },
     });
     expect(mail?.content.en.paragraphs[0]).toContain('Harbor Light Café');
+    expect(mail?.content.es.subject).toBe('El propietario respondió a tu reseña');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     await eventually(() => {
       expect(mailsTo(listing.owner)).toMatchObject([

@@ -208,6 +208,21 @@ describe('saving', { timeout: 120_000 }, () => {
       );
     });
 
+    it('call the default list by one name in each language, which no other list can have', async () => {
+      const headers = { 'accept-language': 'es' };
+      const { json } = await service.request('GET', '/api/saved/lists', { as: ada, headers });
+      expect(json).toMatchObject([{ id: 'default', name: 'Guardados' }]);
+      const refused = await service.request('POST', '/api/saved/lists', {
+        as: ada,
+        body: { name: 'Saved' },
+        headers,
+      });
+      expect(refused.json).toMatchObject({
+        code: 'list-name-taken',
+        message: 'Ya tienes una lista con este nombre.',
+      });
+    });
+
     it('have different names', async () => {
       const rome = await createList(service, ada, 'Rome');
       const taken = {

@@ -1,4 +1,4 @@
-import { defaultListId, defaultListName } from '@candor/contracts/social-messaging/saved-limits';
+import { defaultListId } from '@candor/contracts/social-messaging/saved-limits';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -47,7 +47,7 @@ export function SaveButton({ item, name, className, hasLabel = false }: SaveButt
       {
         onSuccess: () =>
           toast({
-            title: t('addedTo', { list: defaultListName }),
+            title: t('addedToSaved'),
             action: { label: t('undo'), onSelect: undo },
           }),
         onError: (error) => {

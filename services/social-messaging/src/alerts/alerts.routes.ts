@@ -3,6 +3,7 @@ import { existing, isId, RuleViolation, serve, type App, type ServiceContext } f
 import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { countsDue } from '../notifications/raise-notifications.ts';
+import { t } from '../messages/index.ts';
 import { countAlerts, findAlerts, insertAlert, updateAlert } from './alerts.queries.ts';
 
 /** Taken to save a search, so that requests at the same time cannot exceed the limit. */
@@ -17,10 +18,7 @@ export const alertsRoutes = (app: App, context: ServiceContext): void => {
     const memberId = await requireMember(context, caller.memberId);
     const { result } = await commands.together([alertsLock(memberId)], async ({ transaction }) => {
       if ((await countAlerts(transaction, memberId)) >= alertLimitOfMember)
-        throw new RuleViolation(
-          'alert-limit',
-          `You can have ${String(alertLimitOfMember)} alerts. Delete one to create another.`,
-        );
+        throw new RuleViolation('alert-limit', t('alertLimit', { limit: alertLimitOfMember }));
       return insertAlert(transaction, { memberId, ...body });
     });
     return result;
@@ -29,7 +27,7 @@ export const alertsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, alertRoutes.changeAlert, async ({ params: { id }, body, caller }) => {
     const memberId = await requireMember(context, caller.memberId);
     const changed = isId(id) ? await updateAlert(database, { memberId, alertId: id }, body) : null;
-    return existing(changed, 'Alert not found');
+    return existing(changed, t('alertNotFound'));
   });
 
   serve(app, alertRoutes.removeAlert, async ({ params: { id }, caller }) => {

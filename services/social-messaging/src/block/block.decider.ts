@@ -1,4 +1,5 @@
 import { InvalidRequest, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { BlockEvent } from './block.events.ts';
 
 export type BlockState = { readonly status: 'not-blocked' } | { readonly status: 'blocked' };
@@ -21,7 +22,7 @@ export const blockDecider: Decider<BlockState, BlockCommand, BlockEvent> = {
     const { blockerId, blockedId } = data;
     switch (type) {
       case 'BlockMember':
-        if (blockerId === blockedId) throw new InvalidRequest('You cannot block yourself.', 'own-block');
+        if (blockerId === blockedId) throw new InvalidRequest(t('ownBlock'), 'own-block');
         if (block.status === 'blocked') return [];
         return [{ type: 'MemberBlocked', data: { blockerId, blockedId, blockedAt: data.at } }];
 

@@ -4,6 +4,7 @@ import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { followKey, followStream } from '../follow/follow.stream.ts';
+import { t } from '../messages/index.ts';
 import { blockKey, blockStream } from './block.stream.ts';
 
 export const blockRoutes = (app: App, context: ServiceContext): void => {
@@ -37,7 +38,7 @@ export const blockRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, socialMessagingRoutes.unblock, async ({ body, caller }) => {
     // The member need not exist: an erased one can also be unblocked.
-    const blockedId = existing(isId(body.memberId) ? body.memberId.toLowerCase() : null, 'User not found');
+    const blockedId = existing(isId(body.memberId) ? body.memberId.toLowerCase() : null, t('userNotFound'));
     const block = { blockerId: caller.memberId, blockedId };
     await commands.handle(blockStream, blockKey(block), { type: 'UnblockMember', data: block });
   });

@@ -1,4 +1,5 @@
 import { InvalidRequest, NotAllowed, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { FollowEvent } from './follow.events.ts';
 
 export type FollowState = { readonly status: 'not-following' } | { readonly status: 'following' };
@@ -29,9 +30,9 @@ export const followDecider: Decider<FollowState, FollowCommand, FollowEvent> = {
     const { followerId, followedId } = data;
     switch (type) {
       case 'FollowMember':
-        if (followerId === followedId) throw new InvalidRequest('You cannot follow yourself.', 'own-follow');
-        if (!data.isFollowerPremium) throw new NotAllowed(403, 'Premium required', 'premium-required');
-        if (data.isBlocked) throw new NotAllowed(403, 'You cannot follow this member.', 'cannot-follow');
+        if (followerId === followedId) throw new InvalidRequest(t('ownFollow'), 'own-follow');
+        if (!data.isFollowerPremium) throw new NotAllowed(403, t('premiumRequired'), 'premium-required');
+        if (data.isBlocked) throw new NotAllowed(403, t('cannotFollow'), 'cannot-follow');
         if (follow.status === 'following') return [];
         return [{ type: 'MemberFollowed', data: { followerId, followedId, followedAt: data.at } }];
 

@@ -4,6 +4,7 @@ import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { isBlockedPair } from '../block/block.queries.ts';
 import { raiseFollower } from '../notifications/raise-notifications.ts';
+import { t } from '../messages/index.ts';
 import { followKey, followStream } from './follow.stream.ts';
 
 export const followRoutes = (app: App, context: ServiceContext): void => {
@@ -30,7 +31,7 @@ export const followRoutes = (app: App, context: ServiceContext): void => {
     // The member need not exist: an erased one can also be unfollowed.
     const followedId = existing(
       isId(body.followingId) ? body.followingId.toLowerCase() : null,
-      'User not found',
+      t('userNotFound'),
     );
     const follow = { followerId: caller.memberId, followedId };
     await commands.handle(followStream, followKey(follow), {

@@ -1,4 +1,5 @@
 import { notificationText, type MailText, type NotificationView } from '@candor/contracts';
+import { t } from '../messages/index.ts';
 
 /** How many notifications a digest names. */
 export const digestLines = 15;
@@ -17,14 +18,13 @@ export const digestMail = ({ frequency, notifications, publicUrl, unsubscribeUrl
     .map((notification) => `• ${notificationText(notification)}`);
   const hasMore = notifications.length > digestLines;
   return {
-    subject: frequency === 'daily' ? 'Your day on Candor' : 'Your week on Candor',
-    paragraphs: [
-      `This is what you have not read yet:`,
-      ...lines,
-      ...(hasMore ? ['There is more on the site.'] : []),
-      'You can choose on your dashboard, under Settings, what we mail you about.',
-    ],
-    callout: { type: 'link', label: 'See all notifications', url: new URL('/notifications', publicUrl).href },
+    subject: frequency === 'daily' ? t('dailyDigest') : t('weeklyDigest'),
+    paragraphs: [t('unreadFollows'), ...lines, ...(hasMore ? [t('moreOnSite')] : []), t('chooseMails')],
+    callout: {
+      type: 'link',
+      label: t('seeAllNotifications'),
+      url: new URL('/notifications', publicUrl).href,
+    },
     unsubscribeUrl,
   };
 };

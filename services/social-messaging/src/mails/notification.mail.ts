@@ -7,6 +7,7 @@ import {
   type NotificationView,
 } from '@candor/contracts';
 import { notificationAction, notificationTitle } from '../notifications/notification-summary.ts';
+import { t } from '../messages/index.ts';
 
 interface NotificationMail {
   readonly publicUrl: string;
@@ -23,7 +24,7 @@ export const notificationMail = (
     `${notificationText(notification)}.`,
     ...(notification.kind === 'alert' ? placeLines(notification.places) : []),
     ...(notification.kind === 'decision' ? decisionParagraphs(notification.notice) : []),
-    'You can choose on your dashboard, under Settings, what we mail you about.',
+    t('chooseMails'),
   ],
   callout: {
     type: 'link',
@@ -39,7 +40,7 @@ const placeLines = (places: readonly { readonly name: string }[]): readonly stri
 const decisionParagraphs = (notice: DecisionNotice): readonly string[] => {
   const objection = objectionText(notice);
   return [
-    ...(notice.reason === null ? [] : [`The reason our moderators give: ${notice.reason}`]),
+    ...(notice.reason === null ? [] : [t('moderatorsReason', { reason: notice.reason })]),
     ...(objection === null ? [] : [objection]),
   ];
 };

@@ -3,6 +3,7 @@ import { existing, NotFound, serve, type App, type ServiceContext } from '@cando
 import { requireAdmin } from '@candor/shared-kernel';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
+import { t } from '../messages/index.ts';
 import { findLeftWithout, findMessage, findMessageName } from './message.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
 
@@ -11,16 +12,16 @@ export const messageReportRoutes = (app: App, context: ServiceContext): void => 
   const { commands, database } = context;
 
   serve(app, messageModerationRoutes.messageForReport, async ({ params }) => {
-    const name = existing(await findMessageName(database, params.id), 'Message not found');
-    const message = existing(await findMessage(database, name), 'Message not found');
+    const name = existing(await findMessageName(database, params.id), t('messageNotFound'));
+    const message = existing(await findMessage(database, name), t('messageNotFound'));
     const isTheirs = [message.senderId, message.recipientId].includes(params.memberId.toLowerCase());
-    return existing(isTheirs ? message : null, 'Message not found');
+    return existing(isTheirs ? message : null, t('messageNotFound'));
   });
 
   serve(app, messageModerationRoutes.removeMessageAsAdmin, async ({ params, body }) => {
     await requireAdmin(context, body.actorId);
-    const name = existing(await findMessageName(database, params.id), 'Message not found');
-    const message = existing(await findMessage(database, name), 'Message not found');
+    const name = existing(await findMessageName(database, params.id), t('messageNotFound'));
+    const message = existing(await findMessage(database, name), t('messageNotFound'));
     await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },
@@ -30,7 +31,7 @@ export const messageReportRoutes = (app: App, context: ServiceContext): void => 
       ],
       async (unit) => {
         const { isThere, lastMessageId } = await findLeftWithout(unit.transaction, message);
-        if (!isThere) throw new NotFound('Message not found');
+        if (!isThere) throw new NotFound(t('messageNotFound'));
         const isUnread = unit.stateOf(messageStream, messageKey(name)).status === 'sent';
         const unread = await nextUnread(unit.transaction, {
           memberId: message.recipientId,

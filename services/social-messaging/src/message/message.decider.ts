@@ -1,5 +1,6 @@
 import type { UnreadMessages } from '@candor/contracts';
 import { InvalidRequest, NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import type { MessageEvent, MessageFacts } from './message.events.ts';
 
 export type MessageState =
@@ -42,7 +43,7 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
       case 'SendMessage':
         if (message.status === 'unsent') return [sent(data)];
         if (isSame(message.facts, data)) return [];
-        throw new RuleViolation('message-id-reused', 'This message id was used for another message.');
+        throw new RuleViolation('message-id-reused', t('messageIdReused'));
 
       case 'ReadMessage': {
         const { messageId, senderId, recipientId } = factsFor(data.readerId, message);
@@ -82,17 +83,12 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
 };
 
 const sent = (message: NewMessage): MessageEvent => {
-  if (message.senderId === message.recipientId)
-    throw new InvalidRequest('You cannot write to yourself.', 'own-message');
-  if (!message.isSenderPremium) throw new NotAllowed(403, 'Premium required', 'premium-required');
+  if (message.senderId === message.recipientId) throw new InvalidRequest(t('ownMessage'), 'own-message');
+  if (!message.isSenderPremium) throw new NotAllowed(403, t('premiumRequired'), 'premium-required');
   // It does not disclose which of the two blocks the other.
-  if (message.isBlocked) throw new NotAllowed(403, 'You cannot message this member.', 'cannot-message');
+  if (message.isBlocked) throw new NotAllowed(403, t('cannotMessage'), 'cannot-message');
   if (!message.isRecipientPremium) {
-    throw new NotAllowed(
-      403,
-      "Direct messaging requires both users to be premium members. This user hasn't upgraded yet.",
-      'recipient-not-premium',
-    );
+    throw new NotAllowed(403, t('recipientNotPremium'), 'recipient-not-premium');
   }
   return {
     type: 'MessageSent',
@@ -112,15 +108,15 @@ const isSame = (facts: MessageFacts, again: NewMessage): boolean =>
   facts.recipientId === again.recipientId && facts.content === again.content;
 
 const shown = (message: MessageState): MessageFacts => {
-  if (message.status === 'unsent' || message.status === 'taken-down') throw new NotFound('Message not found');
+  if (message.status === 'unsent' || message.status === 'taken-down')
+    throw new NotFound(t('messageNotFound'));
   return message.facts;
 };
 
 const factsFor = (readerId: string, message: MessageState): MessageFacts => {
   const facts = shown(message);
   // For other members, the message does not exist.
-  if (![facts.senderId, facts.recipientId].includes(readerId)) throw new NotFound('Message not found');
-  if (facts.recipientId !== readerId)
-    throw new NotAllowed(403, 'Only its recipient can mark a message as read.', 'not-recipient');
+  if (![facts.senderId, facts.recipientId].includes(readerId)) throw new NotFound(t('messageNotFound'));
+  if (facts.recipientId !== readerId) throw new NotAllowed(403, t('notRecipient'), 'not-recipient');
   return facts;
 };

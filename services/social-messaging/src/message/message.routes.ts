@@ -7,6 +7,7 @@ import { isBlockedPair } from '../block/block.queries.ts';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { raiseMessageRequest } from '../notifications/raise-notifications.ts';
 import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
+import { t } from '../messages/index.ts';
 import { findMessage, findMessageName, nextMessage } from './message.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
 
@@ -56,11 +57,11 @@ export const messageRoutes = (app: App, context: ServiceContext<SocialMessagingC
         },
       ),
     );
-    return existing(await findMessage(database, name), 'Message not found');
+    return existing(await findMessage(database, name), t('messageNotFound'));
   });
 
   serve(app, socialMessagingRoutes.read, async ({ params, caller }) => {
-    const name = existing(await findMessageName(database, params.id), 'Message not found');
+    const name = existing(await findMessageName(database, params.id), t('messageNotFound'));
     const key = messageKey(name);
     const readerId = caller.memberId;
     await commands.together([{ stream: messageStream, id: key }, unreadLock(readerId)], async (unit) => {

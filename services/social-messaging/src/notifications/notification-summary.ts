@@ -1,22 +1,23 @@
 import { decisionTitle, type NotificationView } from '@candor/contracts';
+import { t } from '../messages/index.ts';
 
 /** What happened, without names: the subject of a mail, and all that a locked screen shows. */
 export const notificationTitle = (notification: NotificationView): string => {
   switch (notification.kind) {
     case 'response':
-      return 'The owner has responded to your review';
+      return t('newResponse');
     case 'helpful':
-      return 'Your review was helpful';
+      return t('reviewFoundHelpful');
     case 'follower':
-      return 'You have a new follower';
+      return t('newFollower');
     case 'claimed-review':
-      return 'Your listing has a new review';
+      return t('newReviewOfListing');
     case 'saved-review':
-      return 'A place that you saved has a new review';
+      return t('newReviewOfSavedPlace');
     case 'alert':
-      return 'Your saved search has new reviews';
+      return t('newInSavedSearch');
     case 'message-request':
-      return 'You have a new message';
+      return t('newMessage');
     case 'decision':
       return decisionTitle(notification.notice);
   }
@@ -26,19 +27,19 @@ export const notificationTitle = (notification: NotificationView): string => {
 export const notificationAction = (notification: NotificationView): string => {
   switch (notification.kind) {
     case 'response':
-      return 'Read the response';
+      return t('readResponse');
     case 'helpful':
-      return 'See your review';
+      return t('seeOwnReview');
     case 'follower':
-      return 'See their profile';
+      return t('seeProfile');
     case 'claimed-review':
     case 'saved-review':
-      return 'Read the review';
+      return t('readReview');
     case 'alert':
-      return 'See what is new';
+      return t('seeNews');
     case 'message-request':
-      return 'Read the message';
+      return t('readMessage');
     case 'decision':
-      return notification.notice.objection === 'support' ? 'Write to our support' : 'Open Candor';
+      return notification.notice.objection === 'support' ? t('writeToSupport') : t('openCandor');
   }
 };

@@ -1,6 +1,7 @@
 import { notificationRoutes } from '@candor/contracts';
 import { isId, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
+import { t } from '../messages/index.ts';
 import { countUnread, findNotifications } from './notifications.queries.ts';
 import { countsDue } from './raise-notifications.ts';
 
@@ -21,7 +22,7 @@ export const notificationsRoutes = (app: App, { database }: ServiceContext): voi
     const own = sql.fragment`member_id = ${caller.memberId} and notification_id = ${params.id}`;
     const isFound =
       isId(params.id) && (await database.exists(sql.unsafe`select from notifications where ${own}`));
-    if (!isFound) throw new NotFound('Notification not found');
+    if (!isFound) throw new NotFound(t('notificationNotFound'));
     await database.query(read(own));
   });
 

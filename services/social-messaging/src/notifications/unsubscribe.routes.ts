@@ -1,6 +1,7 @@
 import { notificationKinds, notificationRoutes, type NotificationKind } from '@candor/contracts';
 import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
 import { findErased } from '@candor/shared-kernel';
+import { t } from '../messages/index.ts';
 import { changeSettings, findSettings } from './notification-settings.queries.ts';
 import { createUnsubscribeLinks, type Unsubscribe } from './unsubscribe-links.ts';
 
@@ -14,7 +15,7 @@ export const unsubscribeRoutes = (app: App, { config, database }: ServiceContext
     });
     serve(forms, notificationRoutes.unsubscribe, async ({ query }) => {
       const unsubscribe = links.read(query.token);
-      if (unsubscribe === null) throw new InvalidRequest('This link is not valid.', 'invalid-link');
+      if (unsubscribe === null) throw new InvalidRequest(t('invalidLink'), 'invalid-link');
       const { memberId } = unsubscribe;
       if ((await findErased(database, [memberId])).has(memberId)) return;
       const settings = await findSettings(database, memberId);

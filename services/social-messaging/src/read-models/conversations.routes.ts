@@ -3,6 +3,7 @@ import { Count, isId, serve, type App, type Database, type ServiceContext } from
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 
 export const conversationsRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, socialMessagingRoutes.conversations, async ({ query, caller, reply }) => {
@@ -110,8 +111,8 @@ const conversationOf = (row: z.infer<typeof ConversationRow>): ConversationSumma
 
 const deletedMember = (id: string): ConversationSummary['otherUser'] => ({
   id,
-  firstName: 'Deleted',
-  lastName: 'member',
+  firstName: t('deletedFirstName'),
+  lastName: t('deletedLastName'),
   profilePicture: null,
   isVerified: false,
   isPremium: false,

@@ -4,11 +4,12 @@ import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { isBlockedPair } from '../block/block.queries.ts';
 import { MessageRow, messageView } from '../message/message.queries.ts';
+import { t } from '../messages/index.ts';
 
 export const threadsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, socialMessagingRoutes.thread, async ({ params, query, caller }) => {
     const { memberId } = caller;
-    const otherId = existing(isId(params.userId) ? params.userId.toLowerCase() : null, 'User not found');
+    const otherId = existing(isId(params.userId) ? params.userId.toLowerCase() : null, t('userNotFound'));
     // A conversation with an erased or hidden member stays readable.
     if (!(await isConversation(context.database, { memberId, otherId })))
       await requireMember(context, otherId);

@@ -1,7 +1,7 @@
-import { defaultListName } from '@candor/contracts';
 import type { Database, ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 import { savedLock } from './saved-lock.ts';
 
 const ListRecord = z.object({
@@ -25,13 +25,13 @@ export const savedRecordsOf = async (
 ): Promise<Readonly<Record<'savedLists' | 'savedItems', Record<string, unknown>[]>>> => ({
   savedLists: [
     ...(await database.any(sql.type(ListRecord)`
-      select coalesce(name, ${defaultListName}) as name, link_id as "linkId", created_at as "createdAt"
+      select coalesce(name, ${t('defaultList')}) as name, link_id as "linkId", created_at as "createdAt"
       from saved_lists where member_id = ${memberId} order by list_id
     `)),
   ],
   savedItems: [
     ...(await database.any(sql.type(ItemRecord)`
-      select coalesce(l.name, ${defaultListName}) as list, i.type, i.item_id as id, i.note, i.saved_at as "savedAt"
+      select coalesce(l.name, ${t('defaultList')}) as list, i.type, i.item_id as id, i.note, i.saved_at as "savedAt"
       from saved_lists l join saved_items i on i.list_id = l.list_id
       where l.member_id = ${memberId} order by l.list_id, i.position_id
     `)),

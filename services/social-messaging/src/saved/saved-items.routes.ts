@@ -1,4 +1,4 @@
-import { itemLimitOfList, savedRoutes, defaultListId } from '@candor/contracts';
+import { itemLimitOfList, savedRoutes, defaultListId, type SaveItemBody } from '@candor/contracts';
 import {
   Count,
   existing,
@@ -11,6 +11,7 @@ import {
 } from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
 import { sql } from 'slonik';
+import { t } from '../messages/index.ts';
 import { isVisible, withDetails } from './item-details.ts';
 import { findItems, findListsOfItems } from './saved-items.queries.ts';
 import { findListId } from './saved-lists.queries.ts';
@@ -25,7 +26,7 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
       void reply.header('x-total-count', 0);
       return [];
     }
-    const { items, total, end } = await findItems(database, existing(listId, 'List not found'), query);
+    const { items, total, end } = await findItems(database, existing(listId, t('listNotFound')), query);
     void reply.header('x-total-count', total);
     if (end !== null) void reply.header('x-next-cursor', end);
     return withDetails(context, items);
@@ -34,13 +35,13 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, savedRoutes.saveItem, async ({ params, body, caller }) => {
     const memberId = await requireMember(context, caller.memberId);
     const itemId = isId(params.itemId) ? params.itemId.toLowerCase() : null;
-    const item = { itemId: existing(itemId, notFound[body.type]), ...body };
+    const item = { itemId: existing(itemId, notFound(body.type)), ...body };
     const list = { memberId, listId: params.listId };
     // A saved item that has been hidden since stays, and its note can change.
     if (!(await isSaved(list, item.itemId)) && !(await isVisible(context, item)))
-      existing(null, notFound[body.type]);
+      existing(null, notFound(body.type));
     await commands.together([savedLock(memberId)], async ({ transaction }) => {
-      const listId = existing(await ensureListId(transaction, list, now()), 'List not found');
+      const listId = existing(await ensureListId(transaction, list, now()), t('listNotFound'));
       await saveItem(transaction, { listId, ...item, at: now().toISOString() });
     });
   });
@@ -71,7 +72,8 @@ export const savedItemsRoutes = (app: App, context: ServiceContext): void => {
   };
 };
 
-const notFound = { entity: 'Place not found', rating: 'Rating not found' } as const;
+const notFound = (type: SaveItemBody['type']): string =>
+  type === 'entity' ? t('placeNotFound') : t('ratingNotFound');
 
 interface ItemToSave {
   readonly listId: string;
@@ -96,8 +98,5 @@ const saveItem = async (
     select count(*) as count from saved_items where list_id = ${listId}
   `);
   if (count > itemLimitOfList)
-    throw new RuleViolation(
-      'item-limit',
-      'A list has room for 1,000 places and reviews. Remove some, or use another list.',
-    );
+    throw new RuleViolation('item-limit', t('itemLimit', { limit: itemLimitOfList }));
 };

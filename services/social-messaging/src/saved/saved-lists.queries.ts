@@ -1,7 +1,8 @@
-import { defaultListId, defaultListName, type SavedList } from '@candor/contracts';
+import { defaultListId, type SavedList } from '@candor/contracts';
 import { isId, type Database, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { t } from '../messages/index.ts';
 import { shownItems } from './saved-items.queries.ts';
 
 const ListRow = z.object({
@@ -20,19 +21,19 @@ const selectLists = sql.fragment`
 
 const listOf = (row: z.infer<typeof ListRow>): SavedList => ({
   id: row.name === null ? defaultListId : row.list_id,
-  name: row.name ?? defaultListName,
+  name: row.name ?? t('defaultList'),
   itemCount: row.item_count,
   linkId: row.link_id,
   createdAt: row.created_at,
 });
 
-const emptyDefaultList: SavedList = {
+const emptyDefaultList = (): SavedList => ({
   id: defaultListId,
-  name: defaultListName,
+  name: t('defaultList'),
   itemCount: 0,
   linkId: null,
   createdAt: null,
-};
+});
 
 /** The member's lists: the default list, which has no row before its first use, then the newest. */
 export const findLists = async (database: Database, memberId: string): Promise<SavedList[]> => {
@@ -40,7 +41,7 @@ export const findLists = async (database: Database, memberId: string): Promise<S
     ${selectLists} where l.member_id = ${memberId} order by l.name is null desc, l.list_id desc
   `);
   const lists = rows.map(listOf);
-  return lists[0]?.id === defaultListId ? lists : [emptyDefaultList, ...lists];
+  return lists[0]?.id === defaultListId ? lists : [emptyDefaultList(), ...lists];
 };
 
 /** A list by its row's id. */
@@ -105,5 +106,5 @@ export const findSharedList = async (database: Database, linkId: string) => {
     from saved_lists l join members m on m.member_id = l.member_id and not m.is_hidden
     where l.link_id = ${linkId}
   `);
-  return row && { listId: row.list_id, memberId: row.member_id, name: row.name ?? defaultListName };
+  return row && { listId: row.list_id, memberId: row.member_id, name: row.name ?? t('defaultList') };
 };

@@ -2,6 +2,7 @@ import { savedRoutes, type SavedItem, type SharedList } from '@candor/contracts'
 import { existing, serve, type App, type Database, type ServiceContext } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
+import { t } from '../messages/index.ts';
 import { withDetails } from './item-details.ts';
 import { findItems } from './saved-items.queries.ts';
 import { findSharedList } from './saved-lists.queries.ts';
@@ -12,7 +13,7 @@ export const sharedListRoutes = (app: App, context: ServiceContext): void => {
   serve(app, savedRoutes.sharedList, async ({ params, query, reply }) => {
     const { listId, memberId, name } = existing(
       await findSharedList(database, params.linkId),
-      'List not found',
+      t('listNotFound'),
     );
     const [owner, { items, end }] = await Promise.all([
       findOwner(database, memberId),
@@ -27,7 +28,7 @@ const findOwner = async (database: Database, memberId: string): Promise<SharedLi
   const row = await database.maybeOne(sql.type(MemberRow)`
     select member_id, profile, is_premium, is_verified from members where member_id = ${memberId}
   `);
-  const { id, firstName, lastName, profilePicture } = publicUserOf(existing(row, 'List not found'));
+  const { id, firstName, lastName, profilePicture } = publicUserOf(existing(row, t('listNotFound')));
   return { id, firstName, lastName, profilePicture };
 };
 

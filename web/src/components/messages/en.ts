@@ -80,7 +80,7 @@ export const en = {
   report: 'Report',
   saveItem: 'Save {name}',
   save: 'Save',
-  addedTo: 'Added to “{list}”',
+  addedToSaved: 'Added to “Saved”',
   removedFrom: 'Removed from “{list}”',
   undo: 'Undo',
   undoFailed: 'Failed to undo',

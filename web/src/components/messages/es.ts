@@ -85,7 +85,7 @@ export const es: Translations<typeof en> = {
   report: 'Denunciar',
   saveItem: 'Guardar {name}',
   save: 'Guardar',
-  addedTo: 'Se agregó a “{list}”',
+  addedToSaved: 'Se agregó a “Guardados”',
   removedFrom: 'Se quitó de “{list}”',
   undo: 'Deshacer',
   undoFailed: 'No se pudo deshacer',

@@ -84,7 +84,7 @@ export const fr: Translations<typeof en> = {
   report: 'Signaler',
   saveItem: 'Enregistrer {name}',
   save: 'Enregistrer',
-  addedTo: 'Ajouté à « {list} »',
+  addedToSaved: 'Ajouté à « Enregistrés »',
   removedFrom: 'Retiré de « {list} »',
   undo: 'Annuler',
   undoFailed: 'Impossible d’annuler',
