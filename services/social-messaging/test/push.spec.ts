@@ -120,6 +120,24 @@ describe('push notifications', () => {
     expect([title, body]).toEqual(['You have a new message', 'Read the message']);
   });
 
+  it('are in the language in which the device subscribed', async () => {
+    const listing = await reviewedListing(service);
+    const english = await subscribe(listing.author);
+    const spanish = pushService.openBrowser();
+    const subscribed = await service.request('PUT', path, {
+      as: elsewhere(listing.author),
+      body: spanish.subscription,
+      headers: { 'accept-language': 'es' },
+    });
+    expect(subscribed.status, subscribed.text).toBe(204);
+    await respond(service, listing);
+    for (const browser of [english, spanish]) await receives(browser, 1);
+    expect(english.received()).toMatchObject([{ message: { body: 'Read the response' } }]);
+    expect(spanish.received()).toMatchObject([
+      { message: { title: 'El propietario respondió a tu reseña', body: 'Leer la respuesta' } },
+    ]);
+  });
+
   it('reach all devices of the member, and none of others', async () => {
     const [ada, grace] = await premiumPair(service);
     const devices = [await subscribe(grace), await subscribe(elsewhere(grace))];
@@ -288,7 +306,7 @@ describe('push notifications', () => {
     const { subscription } = await subscribe(as);
     const { pushSubscriptions } = await collected(service, as);
     expect(pushSubscriptions).toEqual([
-      { pushService: pushService.origin, subscribedAt: expect.any(String) as string },
+      { pushService: pushService.origin, language: 'en', subscribedAt: expect.any(String) as string },
     ]);
     expect(JSON.stringify(pushSubscriptions)).not.toContain(subscription.keys.auth);
     pushService.respond(429);

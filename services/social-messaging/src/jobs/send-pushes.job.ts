@@ -1,4 +1,5 @@
 import type { NotificationView } from '@candor/contracts';
+import { runInLanguage } from '@candor/languages/run-in-language';
 import {
   createLoop,
   createOutageLog,
@@ -83,7 +84,8 @@ export const sendPushes: Job<SocialMessagingConfig> = (context) => {
       await Promise.all(
         pushes.map(async (push) => {
           const { device, notification } = push;
-          await settle(push, await send(device, pushMessage(notification), pushTopic(notification)));
+          const message = runInLanguage(device.language, () => pushMessage(notification));
+          await settle(push, await send(device, message, pushTopic(notification)));
         }),
       );
       return due.length === pushesAtOnce ? 'again' : 'idle';
@@ -133,7 +135,7 @@ const findDevices = async (
   applicationServerKey: string,
 ): Promise<ReadonlyMap<string, PushDevice>> => {
   const rows = await database.any(sql.type(PushDevice)`
-    select session_id, push_service, endpoint, p256dh, auth from push_subscriptions
+    select session_id, push_service, endpoint, p256dh, auth, language from push_subscriptions
     where application_server_key = ${applicationServerKey} and session_id = any(${sql.array(
       due.map(({ session_id }) => session_id),
       'uuid',

@@ -3,7 +3,11 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { removeSubscriptions, sessionsWithPush } from './push-subscriptions.queries.ts';
 
-const SubscriptionRecord = z.object({ pushService: z.string(), subscribedAt: z.string() });
+const SubscriptionRecord = z.object({
+  pushService: z.string(),
+  language: z.string(),
+  subscribedAt: z.string(),
+});
 
 /** Without addresses and keys, with which others could send pushes to the devices. */
 export const pushRecordsOf = async (
@@ -12,7 +16,7 @@ export const pushRecordsOf = async (
 ): Promise<Record<string, Record<string, unknown>[]>> => ({
   pushSubscriptions: [
     ...(await database.any(sql.type(SubscriptionRecord)`
-      select push_service as "pushService", subscribed_at as "subscribedAt"
+      select push_service as "pushService", language, subscribed_at as "subscribedAt"
       from push_subscriptions where member_id = ${memberId} order by subscribed_at
     `)),
   ],

@@ -1,15 +1,17 @@
 import { identityRoutes, type PushSubscriptionBody } from '@candor/contracts';
+import { languages } from '@candor/languages';
 import type { Database, ServiceContext, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-/** The device of a session, and how to reach it. */
+/** The device of a session, how to reach it, and the language that it is used in. */
 export const PushDevice = z.object({
   session_id: z.string(),
   push_service: z.string(),
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
+  language: z.enum(languages),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
@@ -28,7 +30,8 @@ export const isSubscribed = (
     where session_id = ${sessionId} and member_id = ${memberId} and application_server_key = ${applicationServerKey}
   `);
 
-interface Subscription extends Session, Pick<PushSubscriptionBody, 'endpoint' | 'keys'> {
+interface Subscription
+  extends Session, Pick<PushSubscriptionBody, 'endpoint' | 'keys'>, Pick<PushDevice, 'language'> {
   readonly pushService: string;
   readonly applicationServerKey: string;
 }
@@ -36,21 +39,23 @@ interface Subscription extends Session, Pick<PushSubscriptionBody, 'endpoint' | 
 /** A device has one subscription, also if another member used it before. */
 export const storeSubscription = async (
   transaction: Transaction,
-  { memberId, sessionId, endpoint, keys, pushService, applicationServerKey }: Subscription,
+  { memberId, sessionId, endpoint, keys, pushService, applicationServerKey, language }: Subscription,
 ): Promise<void> => {
   await transaction.query(sql.unsafe`
     delete from push_subscriptions where endpoint = ${endpoint} and session_id <> ${sessionId}
   `);
   await transaction.query(sql.unsafe`
     insert into push_subscriptions (
-      session_id, member_id, endpoint, push_service, p256dh, auth, application_server_key
+      session_id, member_id, endpoint, push_service, p256dh, auth, application_server_key, language
     )
     values (
-      ${sessionId}, ${memberId}, ${endpoint}, ${pushService}, ${keys.p256dh}, ${keys.auth}, ${applicationServerKey}
+      ${sessionId}, ${memberId}, ${endpoint}, ${pushService}, ${keys.p256dh}, ${keys.auth},
+      ${applicationServerKey}, ${language}
     )
     on conflict (session_id) do update set
       endpoint = excluded.endpoint, push_service = excluded.push_service, p256dh = excluded.p256dh,
-      auth = excluded.auth, application_server_key = excluded.application_server_key
+      auth = excluded.auth, application_server_key = excluded.application_server_key,
+      language = excluded.language
   `);
 };
 

@@ -1,7 +1,9 @@
 import { pushDeviceLimit, pushRoutes } from '@candor/contracts';
+import { currentLanguage } from '@candor/languages';
 import { InvalidRequest, RuleViolation, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
 import type { SocialMessagingConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import { pushServiceOf } from './push-services.ts';
 import {
   countOtherDevices,
@@ -24,23 +26,16 @@ export const pushSubscriptionRoutes = (app: App, context: ServiceContext<SocialM
   }));
 
   serve(app, pushRoutes.subscribeToPush, async ({ body: { endpoint, keys }, caller }) => {
-    if (applicationServerKey === null)
-      throw new RuleViolation('push-off', 'This site sends no push notifications.');
+    if (applicationServerKey === null) throw new RuleViolation('push-off', t('pushOff'));
     const pushService = pushServiceOf(endpoint, config.PUSH_TEST_ORIGIN);
     if (pushService === null || !isPublicKey(keys.p256dh))
-      throw new InvalidRequest(
-        'Candor cannot send notifications to the push service of this browser.',
-        'invalid-subscription',
-      );
+      throw new InvalidRequest(t('pushServiceRefused'), 'invalid-subscription');
     const { sessionId } = caller;
     const memberId = await requireMember(context, caller.memberId);
     await removeEnded(context, await sessionsWithPush(database, memberId));
     await commands.together([pushLock(memberId)], async ({ transaction }) => {
       if ((await countOtherDevices(transaction, { memberId, sessionId, endpoint })) >= pushDeviceLimit)
-        throw new RuleViolation(
-          'device-limit',
-          `You get notifications on ${String(pushDeviceLimit)} devices already. Log out on one of them first.`,
-        );
+        throw new RuleViolation('device-limit', t('deviceLimit', { limit: pushDeviceLimit }));
       await storeSubscription(transaction, {
         memberId,
         sessionId,
@@ -48,6 +43,7 @@ export const pushSubscriptionRoutes = (app: App, context: ServiceContext<SocialM
         keys,
         pushService,
         applicationServerKey,
+        language: currentLanguage(),
       });
     });
   });
