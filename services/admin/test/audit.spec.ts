@@ -109,6 +109,11 @@ describe('the audit log', () => {
     expect((await file('?type=entity-edit')).text).toContain(
       '"city: Austin; phone: none","city: Dallas; phone: =1+1"',
     );
+    const french = await world.service.request('GET', '/api/admin/audit.csv?type=entity-edit', {
+      as: world.admin,
+      headers: { 'accept-language': 'fr' },
+    });
+    expect(french.text).toContain('"ville: Austin; téléphone: aucune valeur"');
   });
 
   it('links to existing targets and not to deleted ones', async () => {

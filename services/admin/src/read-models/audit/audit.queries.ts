@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AdminAction } from '../../admin-action/admin-action.events.ts';
 import { describeAction } from '../../admin-action/action-labels.ts';
 import { matching, type AuditFilter } from './audit-filter.ts';
+import { t } from '../../messages/index.ts';
 
 const ActionRow = z.object({
   action_id: z.string(),
@@ -117,8 +118,38 @@ const withFacts = (
     ? facts
     : {
         ...facts,
-        ...Object.fromEntries(Object.entries(changed).map(([name, change]) => [name, change[when]])),
+        ...Object.fromEntries(
+          Object.entries(changed).map(([field, change]) => [fieldName(field), change[when]]),
+        ),
       };
+
+/** Of a listing. The names of social networks are the same in every language. */
+const fieldName = (field: string): string => {
+  switch (field) {
+    case 'name':
+      return t('factName');
+    case 'description':
+      return t('factDescription');
+    case 'category':
+      return t('factCategory');
+    case 'address':
+      return t('factAddress');
+    case 'city':
+      return t('factCity');
+    case 'state':
+      return t('factState');
+    case 'country':
+      return t('factCountry');
+    case 'website':
+      return t('factWebsite');
+    case 'phone':
+      return t('factPhone');
+    case 'links':
+      return t('factLinks');
+    default:
+      return field;
+  }
+};
 
 const pathOf = (
   { kind, id }: Pick<AuditEntry['target'], 'kind' | 'id'>,
