@@ -104,7 +104,7 @@ export {
   wrongSettings,
   type Environment,
 } from './service/load-config.ts';
-export { createLoop, type StepResult } from './service/loop.ts';
+export { createLoop, lostHintMs, type StepResult, type WakeSource } from './service/loop.ts';
 export { createOutageLog, type OutageLog } from './service/outage-log.ts';
 export { createDataFolder } from './service/data-folder.ts';
 export { readSecretFile, reasonOf } from './service/secret-file.ts';

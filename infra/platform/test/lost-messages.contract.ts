@@ -117,6 +117,9 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
             isLosing ? Promise.resolve() : subject.bus.publish(topic, envelopes),
         },
       });
+      tally.onAppended(() => {
+        relay.wake();
+      });
       join(owner());
       await add('quiet', 'busy', 'busy');
       await counted();

@@ -2,6 +2,8 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { channelOfWrites, openNotifications, type Notifications } from '../src/database/notifications.ts';
+import { eventStoreMigrations } from '../src/event-sourcing/event-store.ts';
 import { InvalidRequest, Unavailable } from '../src/http/problems.ts';
 import {
   outgoingMailsMigrations,
@@ -22,11 +24,15 @@ const nothingElse = {
 describe('queued messages', () => {
   let testDatabase: TestDatabase;
   let database: Database;
+  let notifications: Notifications;
   let failures: Error[];
   const sent: Message[] = [];
   const context = () => ({
     database,
     log: silentLog,
+    writesTo: (table: string) => (wake: () => void) => {
+      notifications.listen(channelOfWrites('subject', table), wake);
+    },
     mail: {
       ...nothingElse,
       send: async (message: Message) => {
@@ -40,14 +46,16 @@ describe('queued messages', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const databaseUrl = await testDatabase.serviceUrl();
-    await migrate(databaseUrl, [outgoingMailsMigrations]);
+    await migrate(databaseUrl, [eventStoreMigrations, outgoingMailsMigrations]);
     database = await openDatabase(databaseUrl, { maxConnections: 4 });
+    notifications = openNotifications(databaseUrl, silentLog);
   });
   beforeEach(() => {
     failures = [];
     sent.length = 0;
   });
   afterAll(async () => {
+    await notifications.close();
     await database.end();
     await testDatabase.drop();
   });
@@ -122,9 +130,14 @@ describe('queued messages', () => {
         expect(await waiting()).toEqual([{ attempts }]);
       });
     await tried(1);
-    await database.query(sql.unsafe`update outgoing_mails set due_at = now()`);
+    // Retries are not notified of: another mail wakes the sender.
+    const retry = async () => {
+      await database.query(sql.unsafe`update outgoing_mails set due_at = now()`);
+      await database.query(queueBulkMails([{ template: 'no-recipient', recipient: to }]));
+    };
+    await retry();
     await tried(2);
-    await database.query(sql.unsafe`update outgoing_mails set due_at = now()`);
+    await retry();
     await nothingWaits();
     expect(sent.map(({ subject }) => subject)).toEqual(['later']);
 

@@ -38,7 +38,13 @@ describe('a relay', () => {
       close: () => Promise.resolve(),
     },
   });
-  const relayTo = (publish: Bus['publish']) => startRelay(relayOptions(publish));
+  const relayTo = (publish: Bus['publish']) => {
+    const relay = startRelay(relayOptions(publish));
+    tally.onAppended(() => {
+      relay.wake();
+    });
+    return relay;
+  };
 
   it('does not advance its checkpoint when the bus rejects, and publishes the same events again', async () => {
     let isReachable = false;

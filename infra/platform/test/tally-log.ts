@@ -12,6 +12,8 @@ export interface TallyLog {
   readonly databaseUrl: string;
   readonly busUrl: string;
   readonly commands: Commands;
+  /** Calls `listener` after each commit, as a service wakes its relay. */
+  onAppended(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -43,19 +45,25 @@ export const openTallyLog = async (keys: PersonalKeys = testKeys()): Promise<Tal
   const database = await openDatabase(databaseUrl, { maxConnections: 20 });
   await database.query(sql.unsafe`create table tallies (stream_id text primary key, sum integer not null)`);
   await openEpoch(database);
+  const listeners: (() => void)[] = [];
   const commands = createCommands({
     service: 'tally',
     database,
     projections: [tallyProjection],
     keys,
     now: () => new Date(),
-    onAppended: () => undefined,
+    onAppended: () => {
+      for (const listener of listeners) listener();
+    },
   });
   return {
     database,
     databaseUrl,
     busUrl,
     commands,
+    onAppended: (listener) => {
+      listeners.push(listener);
+    },
     close: async () => {
       await database.end();
       await testDatabase.drop();

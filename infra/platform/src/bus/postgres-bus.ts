@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { Count, isDatabaseReachable, openDatabase, type Database } from '../database/database.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
-import { holdLock, type HeldLock } from '../database/session-lock.ts';
+import { holdLock, standbyMs, type HeldLock } from '../database/session-lock.ts';
 import { Unavailable } from '../http/problems.ts';
 import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';
-import { createLoop, type StepResult } from '../service/loop.ts';
+import { createLoop, type Loop, type StepResult } from '../service/loop.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Bus, Subscriber, Subscription } from './bus.ts';
 import { decodeJson, encodeMessage } from './message.ts';
@@ -134,8 +134,10 @@ const startSubscription = (
       lock = null;
       checkpoints.invalidate();
     }
-    lock ??= await holdLock(databaseUrl, `candor-bus/${group}`);
-    if (lock === null) return 'idle';
+    lock ??= await holdLock(databaseUrl, `candor-bus/${group}`, () => {
+      loop.wake();
+    });
+    if (lock === null) return { restMs: standbyMs };
     const current = checkpoints.current() ?? (await checkpoints.load());
     const waiting = await readMessages(database, current);
     for (const { topic } of current) {
@@ -150,16 +152,18 @@ const startSubscription = (
         ),
       );
     }
-    await checkpoints.saveWhenDue();
-    return waiting.length < batchSize ? 'idle' : 'again';
+    const saved = await checkpoints.saveWhenDue();
+    return waiting.length < batchSize ? saved : 'again';
   };
 
-  const loop = createLoop({ name: `bus/${group}`, log, idleMs: 500, step });
-  for (const topic of topics) {
-    notifications.listen(channelOf(topic), () => {
-      loop.wake();
-    });
-  }
+  const loop: Loop = createLoop({
+    name: `bus/${group}`,
+    log,
+    wokenBy: (wake) => {
+      for (const topic of topics) notifications.listen(channelOf(topic), wake);
+    },
+    step,
+  });
   return {
     lag: () => countLag(database, group, topics),
     stop: async () => {

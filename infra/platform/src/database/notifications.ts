@@ -5,18 +5,25 @@ import { showPresence } from './session-lock.ts';
 import { newId } from '../event-sourcing/stream-type.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-/** Hints between processes that there is something to read. They can be lost, so every listener also polls. */
+/**
+ * Hints between processes that there is something to do. One that is sent while this process is not connected is lost, so
+ * every listener gets a hint after each connection, and also polls slowly.
+ */
 export interface Notifications {
   /**
    * Notifies own listeners at once. Notifies other processes outside any transaction: the first time right away, later
    * hints together within a few milliseconds.
    */
   notify(channel: string): void;
+  /** Also calls `onHint` once when hints begin to arrive, because earlier ones are lost. */
   listen(channel: string, onHint: () => void): void;
   /** The name under which this process shows that it is alive; `null` while it is not connected. */
   readonly presence: () => string | null;
   close(): Promise<void>;
 }
+
+/** The channel of a table whose trigger calls the function `notify_of_write` of its schema. */
+export const channelOfWrites = (schema: string, table: string): string => `${schema}.${table}`;
 
 const coalesceMs = 5;
 const reconnectMs = 1_000;
@@ -37,18 +44,24 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
     for (const onHint of listeners.get(channel) ?? []) onHint();
   };
 
+  const listenTo = async (on: pg.Client, channel: string): Promise<void> => {
+    await on.query(`listen ${on.escapeIdentifier(channel)}`);
+    notifyListeners(channel);
+  };
+
   const lose = (lost: pg.Client) => {
     if (client !== lost) return;
     client = null;
     isPresent = false;
-    if (!isClosed) reconnecting = setTimeout(() => void connect(), reconnectMs);
+    if (!isClosed) reconnecting = setTimeout(() => void connect(listeners.keys()), reconnectMs);
   };
 
-  const connect = async (): Promise<void> => {
+  const connect = async (channels: Iterable<string>): Promise<void> => {
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
       connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
     });
     next.on('error', () => {
       lose(next);
@@ -64,7 +77,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
       await next.connect();
       await next.query(showPresence(sender));
       isPresent = client === next;
-      for (const channel of listeners.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      for (const channel of channels) await listenTo(next, channel);
       outage.end();
     } catch (error) {
       outage.report(error, 'notifications not connected');
@@ -73,7 +86,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
     }
   };
   /** One statement at a time: a client accepts the next one only after its response. */
-  let turn = connect();
+  let turn = connect([]);
   const inTurn = (statement: (on: pg.Client) => Promise<unknown>): void => {
     turn = turn
       .then(async () => {
@@ -81,6 +94,8 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
       })
       .catch((error: unknown) => {
         log.debug({ err: error }, 'hint not exchanged');
+        // A connection that was lost without a trace would also hold back all later hints.
+        client?.connection.stream.destroy();
       });
   };
 
@@ -104,7 +119,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
     listen: (channel, onHint) => {
       const others = listeners.get(channel) ?? [];
       listeners.set(channel, [...others, onHint]);
-      inTurn((on) => on.query(`listen ${on.escapeIdentifier(channel)}`));
+      inTurn((on) => listenTo(on, channel));
     },
     close: async () => {
       isClosed = true;

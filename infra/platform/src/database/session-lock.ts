@@ -8,8 +8,15 @@ export interface HeldLock {
   release(): Promise<void>;
 }
 
+/** After this time, an instance without the lock tries again. */
+export const standbyMs = 500;
+
 /** Takes a lock that lasts as long as its own connection; `null` when another session has it. */
-export const holdLock = async (databaseUrl: string, name: string): Promise<HeldLock | null> => {
+export const holdLock = async (
+  databaseUrl: string,
+  name: string,
+  onLost: () => void = () => undefined,
+): Promise<HeldLock | null> => {
   const client = new pg.Client({
     connectionString: databaseUrl,
     keepAlive: true,
@@ -18,6 +25,7 @@ export const holdLock = async (databaseUrl: string, name: string): Promise<HeldL
   let held = true;
   const lose = () => {
     held = false;
+    onLost();
   };
   client.on('error', lose);
   client.on('end', lose);

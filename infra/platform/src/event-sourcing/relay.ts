@@ -2,10 +2,10 @@ import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../database/database.ts';
-import { holdLock, type HeldLock } from '../database/session-lock.ts';
+import { holdLock, standbyMs, type HeldLock } from '../database/session-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';
-import { createLoop, type Loop } from '../service/loop.ts';
+import { createLoop, lostHintMs, type Loop } from '../service/loop.ts';
 import { envelopeOf } from './envelope.ts';
 import { countAnnouncedAfter, LogPosition, readLogAfter, startOfLog, type LogRow } from './log-reader.ts';
 import type { AnyStreamType } from './stream-type.ts';
@@ -50,15 +50,17 @@ export const startRelay = (options: RelayOptions): Relay => {
   const loop: Loop = createLoop({
     name: 'relay',
     log,
-    idleMs: 500,
+    idleMs: lostHintMs,
     step: async () => {
       if (lock?.isHeld() === false) {
         lock = null;
         checkpoint.invalidate();
       }
-      lock ??= await holdLock(options.databaseUrl, `candor-relay/${service}`);
+      lock ??= await holdLock(options.databaseUrl, `candor-relay/${service}`, () => {
+        loop.wake();
+      });
       isStandby = lock === null;
-      if (lock === null) return 'idle';
+      if (lock === null) return { restMs: standbyMs };
       const reached = checkpoint.current() ?? (await checkpoint.load());
       const { rows, isMoreWaiting } = await readLogAfter(database, reached, batchSize);
       const last = rows.at(-1);
@@ -66,9 +68,9 @@ export const startRelay = (options: RelayOptions): Relay => {
         await announce(options, rows);
         checkpoint.move(last);
       }
-      await checkpoint.saveWhenDue();
+      const saved = await checkpoint.saveWhenDue();
       if (rows.length === batchSize) return 'again';
-      return isMoreWaiting ? 'soon' : 'idle';
+      return isMoreWaiting ? 'soon' : saved;
     },
   });
   return {

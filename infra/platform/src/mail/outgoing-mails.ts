@@ -24,7 +24,7 @@ export const queueBulkMails = (mails: readonly ToSend[]): QuerySqlToken => queue
  * it permanently. `contentOf` creates the content when the mail is due; `null` drops the mail.
  */
 export const sendQueuedMails = (
-  { database, log, mail }: Pick<ServiceContext, 'database' | 'log' | 'mail'>,
+  { database, log, mail, writesTo }: Pick<ServiceContext, 'database' | 'log' | 'mail' | 'writesTo'>,
   contentOf: (queued: Outgoing) => Promise<MailContent | null>,
 ): Loop =>
   sendOutgoing({
@@ -32,6 +32,7 @@ export const sendQueuedMails = (
     from: outgoingMails,
     database,
     log,
+    writesTo,
     send: async (queued) => {
       const content = await contentOf(queued);
       if (content !== null) await mail.send({ to: queued.recipient, ...content });

@@ -2,24 +2,20 @@ import type { Database } from '../database/database.ts';
 import { InvalidRequest } from '../http/problems.ts';
 import { createOutageLog } from '../service/outage-log.ts';
 import { createLoop, type Loop } from '../service/loop.ts';
-import type { Logger } from '../telemetry/logger.ts';
+import type { ServiceContext } from '../service/service.ts';
 import { type FragmentSqlToken, type QuerySqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { newId } from '../event-sourcing/stream-type.ts';
 
-interface SendOptions {
+interface SendOptions extends Pick<ServiceContext, 'database' | 'log' | 'writesTo'> {
   readonly name: string;
   readonly from: OutgoingTable;
-  readonly database: Database;
-  readonly log: Logger;
   /** Rejects with `InvalidRequest` when a retry is useless. */
   readonly send: (outgoing: Outgoing) => Promise<void>;
 }
 
-const pauseMs = 500;
-
 /** Sends queued messages, at least once. An interrupted or temporarily refused message is retried for a day. */
-export const sendOutgoing = ({ name, from, database, log, send }: SendOptions): Loop => {
+export const sendOutgoing = ({ name, from, database, log, writesTo, send }: SendOptions): Loop => {
   const outage = createOutageLog(log, { loop: name });
 
   /** False: it must be tried again. */
@@ -40,7 +36,7 @@ export const sendOutgoing = ({ name, from, database, log, send }: SendOptions): 
   return createLoop({
     name,
     log,
-    idleMs: pauseMs,
+    wokenBy: writesTo(from.table),
     step: async () => {
       const outgoing = await take(database, from);
       if (outgoing === null) return 'idle';
@@ -50,7 +46,7 @@ export const sendOutgoing = ({ name, from, database, log, send }: SendOptions): 
   });
 };
 
-/** A table of queued messages. */
+/** A table of queued messages, with a trigger that notifies of new rows. */
 export interface OutgoingTable {
   readonly table: string;
   readonly id: string;

@@ -13,6 +13,8 @@ export interface DueRebuildsOptions {
 }
 
 const retryMs = 5_000;
+/** A newer version, which is starting, may add one. */
+const lookAgainMs = 60_000;
 
 /**
  * Rebuilds the read models that a migration added to a database with a history, one after the other. A failed rebuild, for
@@ -22,13 +24,13 @@ export const startDueRebuilds = ({ database, rebuilds, log }: DueRebuildsOptions
   createLoop({
     name: 'due-rebuilds',
     log,
-    idleMs: retryMs,
+    idleMs: lookAgainMs,
     step: async () => {
       const readModel = await findDue(database, rebuilds.readModels);
       if (readModel === null) return 'idle';
       await rebuilds.start(readModel).catch(ignoreRunning);
       await rebuilds.stop();
-      return 'idle';
+      return { restMs: retryMs };
     },
   });
 

@@ -8,8 +8,8 @@ export interface LazyCheckpoint<Place> {
   /** Loads the stored position. */
   load(): Promise<Place>;
   move(place: Place): void;
-  /** Stores the position if the interval has passed. */
-  saveWhenDue(): Promise<void>;
+  /** Stores the position if the interval has passed. Otherwise a loop has to call it again after a rest. */
+  saveWhenDue(): Promise<'idle' | { readonly restMs: number }>;
   /** Stores the position now. */
   save(): Promise<void>;
   /** From now on another process may move the position. */
@@ -54,6 +54,7 @@ export const createLazyCheckpoint = <Place>({
     },
     saveWhenDue: async () => {
       if (Date.now() - savedAt >= everyMs) await save();
+      return isSaved ? 'idle' : { restMs: everyMs };
     },
     save,
     invalidate: () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Unavailable } from '../http/problems.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { createLoop } from './loop.ts';
+import { createLoop, lostHintMs, type StepResult } from './loop.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,6 +23,61 @@ const logOfFailures = async (error: Error, forMs: number): Promise<string> => {
   await loop.stop();
   return written;
 };
+
+const silent = createLogger({
+  service: 'catalog',
+  level: 'info',
+  isPretty: false,
+  destination: { write: () => true },
+});
+const hourMs = 3_600_000;
+
+/** A loop that never rests for less than the given time, and the number of its steps. */
+const countedLoop = ({ idleMs, results = [] }: { idleMs?: number; results?: StepResult[] }) => {
+  let steps = 0;
+  let wake = (): void => undefined;
+  const loop = createLoop({
+    name: 'tested',
+    log: silent,
+    wokenBy: (wakeLoop) => {
+      wake = wakeLoop;
+    },
+    ...(idleMs === undefined ? {} : { idleMs }),
+    step: async () => {
+      steps += 1;
+      return results.shift() ?? 'idle';
+    },
+  });
+  return { loop, wake: () => wake(), steps: () => steps };
+};
+
+it('starts a step at once when it is woken', async () => {
+  const { loop, wake, steps } = countedLoop({ idleMs: hourMs });
+  await vi.advanceTimersByTimeAsync(hourMs - 1);
+  expect(steps()).toBe(1);
+  wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(steps()).toBe(2);
+  await loop.stop();
+});
+
+it('finds what it was not woken for after a while', async () => {
+  const { loop, steps } = countedLoop({});
+  await vi.advanceTimersByTimeAsync(lostHintMs - 1);
+  expect(steps()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(steps()).toBe(2);
+  await loop.stop();
+});
+
+it('looks again after the shorter rest that a step wants', async () => {
+  const { loop, steps } = countedLoop({ idleMs: hourMs, results: [{ restMs: 20 }] });
+  await vi.advanceTimersByTimeAsync(19);
+  expect(steps()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(steps()).toBe(2);
+  await loop.stop();
+});
 
 it('does not warn of a service that is not available yet in the first minute', async () => {
   expect(await logOfFailures(new Unavailable('ratings does not respond.'), 59_000)).toBe('');

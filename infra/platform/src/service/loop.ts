@@ -3,8 +3,14 @@ import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createOutageLog } from './outage-log.ts';
 
-/** The result of a step: more to do at once, something that will be ready within milliseconds, or nothing. */
-export type StepResult = 'again' | 'soon' | 'idle';
+/**
+ * The result of a step: more to do at once, something that will be ready within milliseconds, nothing, or nothing but a look
+ * after a shorter rest than an idle one.
+ */
+export type StepResult = 'again' | 'soon' | 'idle' | { readonly restMs: number };
+
+/** Calls `wake` when there may be something to do. */
+export type WakeSource = (wake: () => void) => void;
 
 export interface Loop {
   /** Starts the next step now. */
@@ -15,13 +21,24 @@ export interface Loop {
   sinceSuccessMs(): number;
 }
 
-export interface LoopOptions {
+export type LoopOptions = {
   readonly name: string;
   readonly log: Logger;
-  /** Pause after an idle step, unless someone calls {@link Loop.wake}. */
-  readonly idleMs: number;
   readonly step: () => Promise<StepResult>;
-}
+} & (
+  | {
+      /** Pause after an idle step, unless someone calls {@link Loop.wake}. */
+      readonly idleMs: number;
+    }
+  | {
+      readonly wokenBy: WakeSource;
+      /** By default {@link lostHintMs}. */
+      readonly idleMs?: number;
+    }
+);
+
+/** How late a loop finds what it was not woken for: the hint was lost, or a time has passed. */
+export const lostHintMs = 10_000;
 
 const soonMs = 10;
 const longestBackoffMs = 5_000;
@@ -29,7 +46,7 @@ const longestBackoffMs = 5_000;
 const startupMs = 60_000;
 
 /** Repeats `step` until stopped. A failing step is retried forever, with growing pauses, and logged once for each reason. */
-export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
+export const createLoop = ({ name, log, step, idleMs = lostHintMs, ...options }: LoopOptions): Loop => {
   let isStopping = false;
   let failures = 0;
   const outage = createOutageLog(log, { loop: name });
@@ -59,6 +76,7 @@ export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
         lastSuccess = Date.now();
         if (result === 'soon') await pause(soonMs);
         if (result === 'idle') await rest(idleMs);
+        if (typeof result === 'object') await rest(result.restMs);
       } catch (error) {
         failures += 1;
         const isStartup = error instanceof Unavailable && Date.now() - startedAt < startupMs;
@@ -69,13 +87,15 @@ export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
       }
     }
   };
+  const wake = (): void => {
+    isWoken = true;
+    endNap();
+  };
+  if ('wokenBy' in options) options.wokenBy(wake);
   const running = run();
 
   return {
-    wake: () => {
-      isWoken = true;
-      endNap();
-    },
+    wake,
     stop: async () => {
       isStopping = true;
       endNap();

@@ -2,7 +2,7 @@ import { createBus } from '../bus/create-bus.ts';
 import { isDatabaseReachable, openDatabase } from '../database/database.ts';
 import { acceptsWrites, watchRefusedWrites } from '../database/refused-writes.ts';
 import { migrate } from '../database/migrate.ts';
-import { openNotifications } from '../database/notifications.ts';
+import { channelOfWrites, openNotifications } from '../database/notifications.ts';
 import { isOwnRole, provisionService } from '../database/provision.ts';
 import { waitForDatabase } from '../database/wait-for-database.ts';
 import { createCommands } from '../event-sourcing/command-handler.ts';
@@ -130,6 +130,11 @@ const startService = async (
       | undefined),
     now: () => new Date(),
     presence: () => notifications.presence(),
+    writesTo:
+      (...tables) =>
+      (wake) => {
+        for (const table of tables) notifications.listen(channelOfWrites(name, table), wake);
+      },
   };
 
   const relay = startRelay({ service: name, database, databaseUrl, bus, streams: service.streams, log });

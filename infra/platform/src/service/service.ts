@@ -4,6 +4,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Commands } from '../event-sourcing/command-handler.ts';
 import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import type { AnyProjection } from '../event-sourcing/projection.ts';
+import type { WakeSource } from './loop.ts';
 import type { AnyStreamType } from '../event-sourcing/stream-type.ts';
 import type { Lookup, Reaction } from '../event-sourcing/subscriber.ts';
 import type { App } from '../http/create-app.ts';
@@ -42,6 +43,8 @@ interface PlatformContext<Config> extends Ports {
   readonly now: () => Date;
   /** The name under which this running service shows that it is alive; `null` while it cannot. */
   readonly presence: () => string | null;
+  /** Wakes a loop after each commit that wrote to one of the tables. Their triggers call `notify_of_write`. */
+  readonly writesTo: (...tables: readonly string[]) => WakeSource;
 }
 
 /** Work beside the requests, until it is stopped. */

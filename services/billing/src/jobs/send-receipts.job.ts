@@ -12,12 +12,14 @@ export const sendReceipts: Job<BillingConfig, BillingPorts> = ({
   internal,
   log,
   payments,
+  writesTo,
 }) =>
   sendOutgoing({
     name: 'send-receipts',
     from: outgoingReceipts,
     database,
     log,
+    writesTo,
     send: async ({ recipient, facts }) => {
       const payment = ReceiptFacts.parse(facts);
       await internal.call('identity', identityRoutes.mailMember, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { migrate, openDatabase, type Database } from '@candor/platform';
+import { eventStoreMigrations, migrate, openDatabase, type Database } from '@candor/platform';
 import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describePayments } from './payments.contract.ts';
@@ -14,7 +14,10 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const url = await testDatabase.serviceUrl();
-  await migrate(url, [{ name: 'service', folder: new URL('../../migrations/', import.meta.url) }]);
+  await migrate(url, [
+    eventStoreMigrations,
+    { name: 'service', folder: new URL('../../migrations/', import.meta.url) },
+  ]);
   database = await openDatabase(url, { maxConnections: 12 });
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Coordinates, EntitySummary } from '@candor/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLoop, type Job, type Transaction } from '@candor/platform';
 import { compareAll } from '../entity/similar-entities.ts';
 import { distinctiveWords, duplicateLikeness } from '../listing/likeness.ts';
@@ -14,15 +15,16 @@ const pauseMs = 500;
 const entitiesAtOnce = 10;
 
 /** Compares entities with new or changed details with the listed ones, for the admins' queue of duplicates. */
-export const findDuplicates: Job<object> = ({ database, log }) =>
+export const findDuplicates: Job<object> = ({ database, log, writesTo }) =>
   createLoop({
     name: 'find-duplicates',
     log,
-    idleMs: pauseMs,
+    wokenBy: writesTo('entities_to_compare'),
     step: async () => {
       let compared = 0;
       while (compared < entitiesAtOnce && (await database.transaction(compareNext))) compared += 1;
-      return 'idle';
+      if (compared > 0) await pause(pauseMs);
+      return compared === entitiesAtOnce ? 'again' : 'idle';
     },
   });
 

@@ -18,7 +18,12 @@ export const queueSms = (message: ToSend): QuerySqlToken => queueOutgoing(outgoi
  * makes the text when the message is due; `null` drops the message.
  */
 export const sendQueuedSms = (
-  { database, log, sms }: Pick<ServiceContext, 'database' | 'log'> & { readonly sms: Pick<Sms, 'send'> },
+  {
+    database,
+    log,
+    sms,
+    writesTo,
+  }: Pick<ServiceContext, 'database' | 'log' | 'writesTo'> & { readonly sms: Pick<Sms, 'send'> },
   textOf: (queued: Outgoing) => Promise<string | null>,
 ): ReturnType<typeof sendOutgoing> =>
   sendOutgoing({
@@ -26,6 +31,7 @@ export const sendQueuedSms = (
     from: outgoingSms,
     database,
     log,
+    writesTo,
     send: async (queued) => {
       const text = await textOf(queued);
       if (text !== null) await sms.send({ to: queued.recipient, text, key: queued.id });

@@ -16,9 +16,8 @@ import { restoredMembersOf } from '../erasure/restored-members.ts';
 import { isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
 import { endSessionsOf } from '../session/sessions.queries.ts';
 
-const recheckPauseMs = 500;
-const remindPauseMs = 1_000;
-const listPauseMs = 500;
+const recheckPauseMs = 2_000;
+const remindPauseMs = 5_000;
 
 /** Purges members who were erased in the last minutes again, because requests that ran meanwhile can have stored something. */
 export const recheckErasures: Job<IdentityConfig> = (context) =>
@@ -84,12 +83,12 @@ export const remindServices: Job<IdentityConfig> = ({ database, internal, log })
 
 /** Records erased members among the stored objects, where they survive a restore of the database. */
 export const listErasures: Job<IdentityConfig> = (context) => {
-  const { database, log } = context;
+  const { database, log, writesTo } = context;
   const restored = restoredMembersOf(context);
   return createLoop({
     name: 'list-erasures',
     log,
-    idleMs: listPauseMs,
+    wokenBy: writesTo('erasures'),
     step: async () => {
       await restored.eraseOnce();
       const erasure = await findErasureToList(database);

@@ -12,15 +12,13 @@ import {
 import { removeParts, storeParts } from '../data-export/export-objects.ts';
 import { writeArchive } from '../data-export/write-archive.ts';
 
-const pauseMs = 500;
-
 /** Prepares requested exports, one at a time. When a service does not respond, the export is tried again later. */
 export const prepareDataExports: Job<IdentityConfig> = (context) => {
-  const { blob, database, log } = context;
+  const { blob, database, log, writesTo } = context;
   return createLoop({
     name: 'prepare-data-exports',
     log,
-    idleMs: pauseMs,
+    wokenBy: writesTo('data_exports'),
     step: async () => {
       const taken = await takeExport(database);
       if (taken === null) return 'idle';

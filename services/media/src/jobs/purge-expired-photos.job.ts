@@ -42,7 +42,7 @@ export const purgePhotosOfRemovedRatings: Job<MediaConfig> = (context) =>
   createLoop({
     name: 'purge-photos-of-removed-ratings',
     log: context.log,
-    idleMs: shortestPauseMs,
+    wokenBy: context.writesTo('photo_uses'),
     step: async () => {
       const photos = await findPhotosOfRemovedRatings(context.database);
       for (const { photo_path } of photos) await removePhoto(context, photo_path);
@@ -55,7 +55,7 @@ export const purgeReplacedPictures: Job<MediaConfig> = (context) =>
   createLoop({
     name: 'purge-replaced-pictures',
     log: context.log,
-    idleMs: shortestPauseMs,
+    wokenBy: context.writesTo('profile_pictures'),
     step: async () => {
       const pictures = await findReplacedPictures(context.database);
       for (const { photo_path } of pictures) await removePhoto(context, photo_path);

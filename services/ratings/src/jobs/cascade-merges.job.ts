@@ -20,13 +20,12 @@ export const cascadeMerges: Job<object> = (context) =>
   createLoop({
     name: 'cascade-merges',
     log: context.log,
-    idleMs: pauseMs,
+    wokenBy: context.writesTo('merge_cascades', 'ratings'),
     step: async () => {
       const hasMoved = await moveRatings(context);
       const hasReinstated = await reinstateRatings(context);
       if (hasMoved || hasReinstated) return 'again';
-      await purgeExpiredMergeCascades(context.database);
-      return 'idle';
+      return (await purgeExpiredMergeCascades(context.database)) ? { restMs: pauseMs } : 'idle';
     },
   });
 

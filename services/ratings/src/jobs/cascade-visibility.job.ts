@@ -7,17 +7,14 @@ const pauseMs = 250;
 const ratingsAtOnce = 100;
 
 /** Hides and restores ratings with their entity or author, including ratings published at the last moment. */
-export const cascadeVisibility: Job<object> = ({ commands, database, log }) =>
+export const cascadeVisibility: Job<object> = ({ commands, database, log, writesTo }) =>
   createLoop({
     name: 'cascade-visibility',
     log,
-    idleMs: pauseMs,
+    wokenBy: writesTo('visibility_cascades'),
     step: async () => {
       const found = await findRatingsToCascade(database, ratingsAtOnce);
-      if (found.length === 0) {
-        await purgeExpiredCascades(database);
-        return 'idle';
-      }
+      if (found.length === 0) return (await purgeExpiredCascades(database)) ? { restMs: pauseMs } : 'idle';
       // Summaries are locked in the same order as in imports.
       const inLockOrder = found.toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1));
       const ratings = inLockOrder.map(({ cause, is_to_hide, author_id, origin_id }) => ({

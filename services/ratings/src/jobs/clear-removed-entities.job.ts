@@ -6,17 +6,14 @@ const pauseMs = 250;
 const ratingsAtOnce = 100;
 
 /** Removes the ratings of removed entities, including ratings published at the last moment. */
-export const clearRemovedEntities: Job<object> = ({ commands, database, log }) =>
+export const clearRemovedEntities: Job<object> = ({ commands, database, log, writesTo }) =>
   createLoop({
     name: 'clear-removed-entities',
     log,
-    idleMs: pauseMs,
+    wokenBy: writesTo('removed_entities'),
     step: async () => {
       const found = await findRatingsToClear(database, ratingsAtOnce);
-      if (found.length === 0) {
-        await markCleared(database);
-        return 'idle';
-      }
+      if (found.length === 0) return (await markCleared(database)) ? { restMs: pauseMs } : 'idle';
       const keys = found.map(({ author_id, origin_id }) =>
         ratingKey({ authorId: author_id, entityId: origin_id }),
       );

@@ -4,7 +4,6 @@ import { findMemberToCount, markCounted } from '../lookups/confirmed-members.loo
 import { findUncountedVotes } from '../read-models/ratings/votes.queries.ts';
 import { uncountedVoterLock, voteKey, voteStream } from '../vote/vote.stream.ts';
 
-const pauseMs = 250;
 const votesAtOnce = 100;
 
 /** Counts the votes that members cast before they confirmed their address. */
@@ -12,7 +11,7 @@ export const countVotes: Job<object> = (context) =>
   createLoop({
     name: 'count-votes',
     log: context.log,
-    idleMs: pauseMs,
+    wokenBy: context.writesTo('confirmed_members'),
     step: async () => {
       const voterId = await findMemberToCount(context.database);
       if (voterId === null) return 'idle';

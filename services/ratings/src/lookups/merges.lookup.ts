@@ -90,9 +90,10 @@ export const findRatingsToReinstate = (
 /** A transaction that rated the listing before the merge arrived has ended by then. */
 const longestTransaction = sql.fragment`interval '30 seconds'`;
 
-/** Called when no rating is left to move. */
-export const purgeExpiredMergeCascades = async (database: Database): Promise<void> => {
+/** Called when no rating is left to move. False: none can be left later, either. */
+export const purgeExpiredMergeCascades = async (database: Database): Promise<boolean> => {
   await database.query(sql.unsafe`
     delete from merge_cascades where queued_at < now() - ${longestTransaction}
   `);
+  return database.exists(sql.unsafe`select from merge_cascades`);
 };

@@ -42,12 +42,14 @@ export const findRatingsToClear = (
 /** A transaction that rated the entity before the removal arrived has ended by then. */
 const longestTransaction = sql.fragment`interval '30 seconds'`;
 
-export const markCleared = async (database: Database): Promise<void> => {
+/** Called when no rating is left to remove. False: no late rating can appear. */
+export const markCleared = async (database: Database): Promise<boolean> => {
   await database.query(sql.unsafe`
     update removed_entities e set is_cleared = true
     where not is_cleared and queued_at < now() - ${longestTransaction}
       and not exists (select from ratings r where r.entity_id = e.entity_id)
   `);
+  return database.exists(sql.unsafe`select from removed_entities where not is_cleared`);
 };
 
 /** Runs in the transaction that rates the entity, because the entity may have been removed since the route looked it up. */

@@ -81,10 +81,14 @@ export const findRatingsToCascade = (
 /** Longer than the lifetime of a cached session and a transaction. */
 const lateness = sql.fragment`interval '3 minutes'`;
 
-/** Called when no rating is left to change: after this time no late rating can appear, but for those that follow a merge. */
-export const purgeExpiredCascades = async (database: Database): Promise<void> => {
+/**
+ * Called when no rating is left to change: after this time no late rating can appear, but for those that follow a merge.
+ * False: none can appear at all.
+ */
+export const purgeExpiredCascades = async (database: Database): Promise<boolean> => {
   await database.query(sql.unsafe`
     delete from visibility_cascades
     where queued_at < now() - ${lateness} and not exists (select from merge_cascades)
   `);
+  return database.exists(sql.unsafe`select from visibility_cascades`);
 };

@@ -32,7 +32,9 @@ export interface EntityDocumentsOptions {
 const marksChannel = 'search-entities-to-update';
 /** A change marks entities a moment before it commits. */
 const marksWithinMs = 100;
-const idleMs = 500;
+/** Its transaction can also wait for others. Postgres ends it after ten seconds. */
+const lateMarksWithinMs = 15_000;
+const lateRetryMs = 500;
 
 export const createEntityDocuments = async (options: EntityDocumentsOptions): Promise<EntityDocuments> => {
   const { database, log, notifications } = options;
@@ -74,25 +76,28 @@ export const createEntityDocuments = async (options: EntityDocumentsOptions): Pr
   };
 
   const startUpdating = () => {
-    let marksExpectedUntil = 0;
+    let hintedAt = 0;
     let isRenewed = false;
-    const loop = createLoop({
+    return createLoop({
       name: 'entity-documents',
       log,
-      idleMs,
+      wokenBy: (onHint) => {
+        notifications.listen(marksChannel, () => {
+          hintedAt = Date.now();
+          onHint();
+        });
+      },
       step: async () => {
         if (!isRenewed) await renewEntities(database);
         isRenewed = true;
         const updated = await updateMarkedEntities(database, 'oldest');
         if (updated > 0) wake();
-        return updated > 0 ? 'again' : Date.now() < marksExpectedUntil ? 'soon' : 'idle';
+        if (updated > 0) return 'again';
+        const sinceHintMs = Date.now() - hintedAt;
+        if (sinceHintMs < marksWithinMs) return 'soon';
+        return sinceHintMs < lateMarksWithinMs ? { restMs: lateRetryMs } : 'idle';
       },
     });
-    notifications.listen(marksChannel, () => {
-      marksExpectedUntil = Date.now() + marksWithinMs;
-      loop.wake();
-    });
-    return loop;
   };
 
   return {

@@ -39,7 +39,9 @@ const pageSize = 500;
 /** A writer announces a change a moment before it commits. */
 const retryMs = 4;
 const changeWithinMs = 100;
-const idleMs = 500;
+/** Its transaction can also wait for others. Postgres ends it after ten seconds. */
+const lateChangeWithinMs = 15_000;
+const lateRetryMs = 500;
 const fillTimeoutMs = 10_000;
 
 export const followLog = <Entry>({
@@ -57,7 +59,7 @@ export const followLog = <Entry>({
   let position: LogPosition = startOfLog;
   let reading = Promise.resolve();
   let next: Promise<void> | null = null;
-  let changeExpectedUntil = 0;
+  let hintedAt = 0;
 
   /** Reads the log to its end. */
   const readToEnd = async (): Promise<void> => {
@@ -119,10 +121,15 @@ export const followLog = <Entry>({
     isFilled: () => isFilled,
     position: () => position,
     start: () => {
-      const follower = createLoop({
+      return createLoop({
         name,
         log,
-        idleMs,
+        wokenBy: (wake) => {
+          notifications.listen(channel, () => {
+            hintedAt = Date.now();
+            wake();
+          });
+        },
         step: async () => {
           if (!isFilled) {
             await documents.moveFuture(database);
@@ -131,18 +138,11 @@ export const followLog = <Entry>({
             filled.resolve(null);
           }
           await catchUp();
-          if (Date.now() < changeExpectedUntil)
-            setTimeout(() => {
-              follower.wake();
-            }, retryMs).unref();
-          return 'idle';
+          const sinceHintMs = Date.now() - hintedAt;
+          if (sinceHintMs < changeWithinMs) return { restMs: retryMs };
+          return sinceHintMs < lateChangeWithinMs ? { restMs: lateRetryMs } : 'idle';
         },
       });
-      notifications.listen(channel, () => {
-        changeExpectedUntil = Date.now() + changeWithinMs;
-        follower.wake();
-      });
-      return follower;
     },
   };
 };

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityRoutes, MemberDataHolder, type CollectedMemberData } from '@candor/contracts';
-import { createLoop, type Announced, type Lookup, type ServiceContext } from '@candor/platform';
+import {
+  createLoop,
+  type Announced,
+  type Database,
+  type Lookup,
+  type ServiceContext,
+} from '@candor/platform';
 import { sql, type QuerySqlToken } from 'slonik';
 import { z } from 'zod';
 import { awaitErasures, fetchErasures } from './identity-erasures.ts';
@@ -19,7 +25,6 @@ export interface MemberData {
   erase(memberId: string): Promise<'done' | 'more'>;
 }
 
-const idleMs = 500;
 /** Between slices, because other services must apply each one, and requests come first. */
 const pauseBetweenSlicesMs = 150;
 /**
@@ -28,6 +33,7 @@ const pauseBetweenSlicesMs = 150;
  */
 const recheckFor = sql.fragment`interval '3 minutes'`;
 const recheckEvery = sql.fragment`interval '10 seconds'`;
+const recheckPauseMs = 2_000;
 
 const ErasedMember = z.object({ member_id: z.string(), deleted_at: z.string(), is_confirmed: z.boolean() });
 type ErasedMember = z.infer<typeof ErasedMember>;
@@ -49,12 +55,12 @@ export const createMemberEraser = ({
   lookups,
 }: {
   readonly service: string;
-  readonly context: Pick<ServiceContext, 'database' | 'internal' | 'log'>;
+  readonly context: Pick<ServiceContext, 'database' | 'internal' | 'log' | 'writesTo'>;
   readonly memberData: MemberData;
   /** The service's own lookups, without `erasedMembersLookup`. */
   readonly lookups: readonly Lookup[];
 }): MemberEraser => {
-  const { database, internal, log } = context;
+  const { database, internal, log, writesTo } = context;
 
   const eraseNext = async (): Promise<'more' | 'done' | 'idle'> => {
     const next = await database.maybeOne(nextToErase);
@@ -88,12 +94,12 @@ export const createMemberEraser = ({
       return createLoop({
         name: 'erase-members',
         log,
-        idleMs,
+        wokenBy: writesTo('erased_members'),
         step: async () => {
           const result = await eraseNext();
           if (result === 'more') await pause(pauseBetweenSlicesMs);
           if (result !== 'idle') return 'again';
-          if (hasFetched) return 'idle';
+          if (hasFetched) return (await isRecheckAhead(database)) ? { restMs: recheckPauseMs } : 'idle';
           await fetchErasures(context);
           hasFetched = true;
           return 'again';
@@ -109,6 +115,9 @@ const nextToErase = sql.type(ErasedMember)`
     or (deleted_at > now() - ${recheckFor} and checked_at < now() - ${recheckEvery})
   order by confirmed_at is not null, coalesce(checked_at, deleted_at) limit 1
 `;
+
+const isRecheckAhead = (database: Database): Promise<boolean> =>
+  database.exists(sql.unsafe`select from erased_members where deleted_at > now() - ${recheckFor}`);
 
 /** Repeats what the lookups do when a member is deleted, and drops stored responses to the member's requests. */
 const eraseFromLookups = async (

@@ -16,13 +16,12 @@ export const cascadeVisibility: Job<object> = (context) =>
   createLoop({
     name: 'cascade-visibility',
     log: context.log,
-    idleMs: pauseMs,
+    wokenBy: context.writesTo('visibility_cascades'),
     step: async () => {
       const found = await findConversationsToCascade(context.database, conversationsAtOnce);
       for (const conversation of found) await cascade(context, conversation);
       if (found.length > 0) return 'again';
-      await purgeExpiredCascades(context.database);
-      return 'idle';
+      return (await purgeExpiredCascades(context.database)) ? { restMs: pauseMs } : 'idle';
     },
   });
 

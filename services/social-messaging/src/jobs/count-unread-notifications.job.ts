@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLoop, type Database, type Job, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -15,11 +16,13 @@ export const countUnreadNotifications: Job<object> = (context) =>
   createLoop({
     name: 'count-unread-notifications',
     log: context.log,
-    idleMs: pauseMs,
+    wokenBy: context.writesTo('notification_counts_due'),
     step: async () => {
       const members = await findDue(context.database);
       for (const memberId of members) await announceCount(context, memberId);
-      return members.length === membersAtOnce ? 'again' : 'idle';
+      if (members.length === membersAtOnce) return 'again';
+      if (members.length > 0) await pause(pauseMs);
+      return 'idle';
     },
   });
 

@@ -15,14 +15,13 @@ import { findUnread } from '../notifications/notifications.queries.ts';
 import { createUnsubscribeLinks } from '../notifications/unsubscribe-links.ts';
 
 const name = 'mail-notifications';
-const pauseMs = 500;
 
 /**
  * Has identity mail notifications. An interrupted call is repeated with the same key, which identity sends once. One that
  * was read, or is no longer shown, is not mailed.
  */
 export const mailNotifications: Job<object> = (context) => {
-  const { database, log } = context;
+  const { database, log, writesTo } = context;
   const outage = createOutageLog(log, { loop: name });
 
   /** False: it must be tried again. */
@@ -42,7 +41,7 @@ export const mailNotifications: Job<object> = (context) => {
   return createLoop({
     name,
     log,
-    idleMs: pauseMs,
+    wokenBy: writesTo('notifications'),
     step: async () => {
       const due = await takeDue(database);
       if (due === null) return 'idle';

@@ -21,7 +21,6 @@ import { claimPushes, dropPushes, postponePush, type DuePush } from '../push/pus
 import { vapidKeysOf } from '../push/vapid-keys.ts';
 
 const name = 'send-pushes';
-const pauseMs = 500;
 /** So many requests to push services are open at once. */
 const pushesAtOnce = 20;
 
@@ -32,7 +31,7 @@ type Context = ServiceContext<SocialMessagingConfig>;
  * pushed. Instances share the work. A push that is repeated after a crash has the same tag, so the device shows it once.
  */
 export const sendPushes: Job<SocialMessagingConfig> = (context) => {
-  const { config, database, log } = context;
+  const { config, database, log, writesTo } = context;
   const vapid = vapidKeysOf(config);
   if (vapid === null) return { stop: () => Promise.resolve() };
   const send = createPushSender(vapid);
@@ -71,7 +70,7 @@ export const sendPushes: Job<SocialMessagingConfig> = (context) => {
   return createLoop({
     name,
     log,
-    idleMs: pauseMs,
+    wokenBy: writesTo('pushes_due'),
     step: async () => {
       const due = await claimPushes(database, { limit: pushesAtOnce, exceptTo: pauses.paused() });
       if (due.length === 0) return 'idle';

@@ -61,7 +61,8 @@ export const isToCascade = (
 /** Longer than a cached session and a transaction live. */
 const lateness = sql.fragment`interval '3 minutes'`;
 
-/** Called when no conversation is left to change: after this time no late message can appear. */
-export const purgeExpiredCascades = async (database: Database): Promise<void> => {
+/** Called when no conversation is left to change: after this time no late message can appear. False: none can at all. */
+export const purgeExpiredCascades = async (database: Database): Promise<boolean> => {
   await database.query(sql.unsafe`delete from visibility_cascades where queued_at < now() - ${lateness}`);
+  return database.exists(sql.unsafe`select from visibility_cascades`);
 };

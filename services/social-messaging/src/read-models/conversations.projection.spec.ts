@@ -1,4 +1,11 @@
-import { migrate, newId, openDatabase, statementsFor, type Database } from '@candor/platform';
+import {
+  eventStoreMigrations,
+  migrate,
+  newId,
+  openDatabase,
+  statementsFor,
+  type Database,
+} from '@candor/platform';
 import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
 import fc from 'fast-check';
 import { sql } from 'slonik';
@@ -136,7 +143,10 @@ describe('conversations', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const url = await testDatabase.serviceUrl('social-messaging');
-    await migrate(url, [{ name: 'service', folder: new URL('../../migrations/', import.meta.url) }]);
+    await migrate(url, [
+      eventStoreMigrations,
+      { name: 'service', folder: new URL('../../migrations/', import.meta.url) },
+    ]);
     database = await openDatabase(url, { maxConnections: 2 });
   });
   afterAll(async () => {

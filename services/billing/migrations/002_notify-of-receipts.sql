@@ -1,0 +1,2 @@
+create trigger notify_of_write after insert on outgoing_receipts
+for each statement execute function notify_of_write();
