@@ -89,7 +89,7 @@ describe('a deleted member', () => {
     given(reportCaseDecider).when(erase('author')).thenNothing();
   });
 
-  it('leaves the listings that they owned', () => {
+  it('leaves the listings that they owned, without an owner', () => {
     const place: Subject = { ...subject, caseId: 'entity.one', kind: 'entity' };
     const history: readonly ReportCaseEvent[] = [
       { type: 'CaseOpened', data: { ...place, round: 1, openedAt: at } },
@@ -104,6 +104,13 @@ describe('a deleted member', () => {
     given(reportCaseDecider, ...history, erased('author'))
       .when(begin('admin'))
       .then(started);
+    const unclaimed: Snapshot = {
+      type: 'listing',
+      listing: { claimedBy: null, name: 'Café', description: null, details: [] },
+    };
+    given(reportCaseDecider, ...history, erased('author'))
+      .when(report('another', { snapshot: unclaimed }))
+      .then(reported('another'));
   });
 
   it('leaves nothing to decide about their content', () => {
