@@ -49,7 +49,10 @@ describe('the language of a member', () => {
     const { email, user } = await registerIn('es');
     expect(user.language).toBe('es');
     const [welcome] = await mailsTo(email, 1);
-    expect(welcome?.html).toContain('<html lang="es">');
+    expect(welcome).toMatchObject({
+      subject: 'Te damos la bienvenida a Candor',
+      html: expect.stringContaining('<html lang="es">'),
+    });
   });
 
   it('changes for the next mails, also for those that a visitor requests', async () => {
@@ -62,8 +65,11 @@ describe('the language of a member', () => {
       headers: { ...from(someAddress()), 'accept-language': 'es' },
     });
     const [welcome, reset] = await mailsTo(user.email, 2);
-    expect(welcome?.html).toContain('<html lang="en">');
-    expect(reset?.html).toContain('<html lang="fr">');
+    expect(welcome?.subject).toBe('Welcome to Candor');
+    expect(reset).toMatchObject({
+      subject: 'Choisissez un nouveau mot de passe Candor',
+      html: expect.stringContaining('<html lang="fr">'),
+    });
   });
 
   it('is one of three, and needs a session', async () => {
@@ -81,6 +87,18 @@ describe('the language of a member', () => {
     });
     const [, sent] = await mailsTo(email, 2);
     expect(sent).toMatchObject({ subject: 'Recibo', html: expect.stringContaining('<html lang="es">') });
+  });
+
+  it('is not that of the refusals, which follow the request', async () => {
+    const { email } = await registerIn('fr');
+    const response = await service.request('POST', '/api/login', {
+      body: { email, password: 'wrong' },
+      headers: { ...from(someAddress()), 'accept-language': 'es' },
+    });
+    expect(response).toMatchObject({
+      status: 401,
+      json: { message: 'El correo electrónico o la contraseña no son correctos.' },
+    });
   });
 
   it('is English for imported members', async () => {

@@ -1,5 +1,6 @@
 import { newId, TooManyRequests, waitText } from '@candor/platform';
 import type { AttemptStore } from './attempt-store.ts';
+import { t } from '../messages/index.ts';
 
 const minuteMs = 60_000;
 const windowMs = 15 * minuteMs;
@@ -82,5 +83,5 @@ const lockKey = (subject: string, series: string): string => `login:locked:${sub
 
 export const tooManyAttempts = (resetInMs: number): TooManyRequests => {
   const seconds = Math.max(1, Math.ceil(resetInMs / 1_000));
-  return new TooManyRequests(`Too many attempts. Please try again in ${waitText(seconds)}.`, seconds);
+  return new TooManyRequests(t('tooManyAttempts', { wait: waitText(seconds) }), seconds);
 };

@@ -12,6 +12,7 @@ import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
+import { t } from '../messages/index.ts';
 import { MemberId, requireAccount } from '../read-models/accounts/accounts.queries.ts';
 import { hashOf, newToken, notifyGateways } from '../session/sessions.queries.ts';
 
@@ -45,8 +46,7 @@ export const confirmationRoutes = (app: App, context: ServiceContext<IdentityCon
   });
 };
 
-const uselessToken = (): InvalidRequest =>
-  new InvalidRequest('This link is no longer valid. Please request a new one.', 'useless-token');
+const uselessToken = (): InvalidRequest => new InvalidRequest(t('uselessToken'), 'useless-token');
 
 /** Returns the token for the mail. */
 export const createConfirmation = async (database: Database, memberId: string): Promise<string> => {

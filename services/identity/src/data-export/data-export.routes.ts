@@ -1,12 +1,13 @@
 import { identityRoutes } from '@candor/contracts';
 import { existing, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
+import { t } from '../messages/index.ts';
 import { findAccount } from '../read-models/accounts/accounts.queries.ts';
 import { dataExportOf, findExportFile, requestExport } from './data-exports.queries.ts';
 import { readParts } from './export-objects.ts';
 
 export const dataExportRoutes = (app: App, { blob, database }: ServiceContext): void => {
   const requireAccount = async (memberId: string): Promise<void> => {
-    if ((await findAccount(database, memberId)) === null) throw new NotAllowed(401, 'Please sign in first.');
+    if ((await findAccount(database, memberId)) === null) throw new NotAllowed(401, t('signInFirst'));
   };
 
   serve(app, identityRoutes.requestDataExport, async ({ caller: { memberId } }) => {
@@ -19,7 +20,7 @@ export const dataExportRoutes = (app: App, { blob, database }: ServiceContext): 
 
   serve(app, identityRoutes.dataExportFile, async ({ caller: { memberId }, reply }) => {
     await requireAccount(memberId);
-    const file = existing(await findExportFile(database, memberId), 'Data export not found');
+    const file = existing(await findExportFile(database, memberId), t('dataExportNotFound'));
     const content = await readParts(blob, file.object_key, file.parts);
     return reply
       .headers({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { existing, type Blob } from '@candor/platform';
+import { t } from '../messages/index.ts';
 
 /** A ZIP is stored in parts, so that writing and reading it take no more memory than one of them. */
 const partBytes = 8_000_000;
@@ -37,11 +38,11 @@ export const storeParts = async (
 
 /** All parts as one stream. Rejects with `NotFound` when they are gone. */
 export const readParts = async (blob: Blob, objectKey: string, parts: number): Promise<Readable> => {
-  const first = existing(await blob.get(partKey(objectKey, 0)), 'Data export not found');
+  const first = existing(await blob.get(partKey(objectKey, 0)), t('dataExportNotFound'));
   const content = async function* () {
     yield* first.stream;
     for (let part = 1; part < parts; part += 1)
-      yield* existing(await blob.get(partKey(objectKey, part)), 'Data export not found').stream;
+      yield* existing(await blob.get(partKey(objectKey, part)), t('dataExportNotFound')).stream;
   };
   const stream = Readable.from(content(), { objectMode: false });
   stream.on('close', () => first.stream.destroy());

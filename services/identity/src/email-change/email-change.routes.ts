@@ -8,6 +8,7 @@ import { emailKey, emailStream, emailTaken } from '../email/email.stream.ts';
 import { deleteConfirmations } from '../confirmation/confirmation.routes.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
+import { t } from '../messages/index.ts';
 import { proveAccount, wrongPassword } from '../password/account-proof.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
 import { passkeysOf } from '../passkey/passkeys.queries.ts';
@@ -59,7 +60,7 @@ export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConf
       proven.email !== null &&
       spellingsOf(proven.email).some((own) => spellingsOf(body.email).includes(own))
     )
-      throw new InvalidRequest('This is your email already.', 'own-email');
+      throw new InvalidRequest(t('ownEmail'), 'own-email');
     await limits.admitConfirmation(memberId);
     const isStored = await database.transaction(async (transaction) => {
       // A concurrent change of the password cancels changes that the former password allowed.
@@ -95,8 +96,7 @@ export const emailChangeRoutes = (app: App, context: ServiceContext<IdentityConf
   });
 };
 
-const uselessToken = (): InvalidRequest =>
-  new InvalidRequest('This link is no longer valid. Please change your email again.', 'useless-token');
+const uselessToken = (): InvalidRequest => new InvalidRequest(t('uselessEmailChange'), 'useless-token');
 
 interface ConfirmedChange extends RequestedChange {
   readonly token: string;

@@ -7,6 +7,7 @@ import { inUnicode } from '../email/email-spellings.ts';
 import { emailKey, emailStream, emailTaken } from '../email/email.stream.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
+import { t } from '../messages/index.ts';
 import { setPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
 import { deleteResets } from '../password-reset/password-reset.routes.ts';
@@ -44,8 +45,7 @@ export const emailUndoRoutes = (app: App, context: ServiceContext<IdentityConfig
       const { transaction } = unit;
       await holdSignIns(transaction, { memberId, passwordHash: null });
       // Its stream is not locked.
-      if ((await findEmail(transaction, memberId)) !== from)
-        throw new Unavailable('The email of this account is being changed at this moment.');
+      if ((await findEmail(transaction, memberId)) !== from) throw new Unavailable(t('emailBeingChanged'));
       const changedAt = await useEmailUndo(transaction, token);
       if (changedAt === null) throw uselessToken();
       if (await isEmailRegistered(transaction, email)) throw emailTaken();
@@ -73,11 +73,7 @@ export const emailUndoRoutes = (app: App, context: ServiceContext<IdentityConfig
   });
 };
 
-const uselessToken = (): InvalidRequest =>
-  new InvalidRequest(
-    'This link is no longer valid. It works once, within 7 days, and only while the account exists.',
-    'useless-token',
-  );
+const uselessToken = (): InvalidRequest => new InvalidRequest(t('uselessEmailUndo'), 'useless-token');
 
 /** Removes the ways to sign in that were added since the change, and what waits for a confirmation. */
 const othersAccess = (memberId: string, since: string): readonly QuerySqlToken[] => [

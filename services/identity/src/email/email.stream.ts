@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { defineStream, RuleViolation, type Decider } from '@candor/platform';
+import { t } from '../messages/index.ts';
 
 export interface EmailEvent {
   /** A released email is free for the next member. */
@@ -36,7 +37,7 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
     type === 'EmailReserved' ? { status: 'reserved', memberId: data.memberId } : { status: 'free' },
 };
 
-export const emailTaken = (): RuleViolation => new RuleViolation('email-taken', 'Email already registered');
+export const emailTaken = (): RuleViolation => new RuleViolation('email-taken', t('emailTaken'));
 
 /** One stream per email, so that two members cannot have it: `email-<emailKey>`. */
 export const emailStream = defineStream({

@@ -1,3 +1,4 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { expect, it } from 'vitest';
 import { deletionRequestedMail, welcomeMail } from './identity.mail.ts';
 
@@ -16,4 +17,6 @@ it('the welcome mail mentions no confirmation where none is needed', () => {
 it('mails write dates like pages', () => {
   const { paragraphs } = deletionRequestedMail(site, '2026-11-22T23:59:00.000Z');
   expect(paragraphs[0]).toContain('on Nov 22, 2026.');
+  const spanish = runInLanguage('es', () => deletionRequestedMail(site, '2026-11-22T23:59:00.000Z'));
+  expect(spanish.paragraphs[0]).toContain('el 22 nov 2026.');
 });

@@ -1,6 +1,7 @@
 import { billingRoutes, identityRoutes, type BodyOf } from '@candor/contracts';
 import { existing, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import {
   currentUserOf,
   findAccount,
@@ -17,7 +18,7 @@ export const memberFlagsRoutes = (app: App, context: ServiceContext<IdentityConf
     const memberId = params.id.toLowerCase();
     await changeFlags(context, memberId, body);
     return currentUserOf(
-      existing(await findAnyAccount(context.database, memberId), 'User not found'),
+      existing(await findAnyAccount(context.database, memberId), t('userNotFound')),
       context.config,
     );
   });
@@ -31,7 +32,7 @@ export const memberFlagsRoutes = (app: App, context: ServiceContext<IdentityConf
     const memberId = params.id.toLowerCase();
     const actorId = body.actorId.toLowerCase();
     await changeFlagsAsAdmin(context, { memberId, actorId, flags: body.flags });
-    const account = existing(await findAnyAccount(context.database, memberId), 'User not found');
+    const account = existing(await findAnyAccount(context.database, memberId), t('userNotFound'));
     return { user: currentUserOf(account, context.config) };
   });
 };
@@ -92,7 +93,7 @@ const withoutPayment = async (
   );
   if (member.status !== 'registered' || !member.flags.isPremiumPaid) return {};
   const actor = await findAccount(database, actorId);
-  if (actor?.is_admin !== true) throw new NotAllowed(403, 'Only administrators can do this.');
+  if (actor?.is_admin !== true) throw new NotAllowed(403, t('onlyAdministrators'));
   await internal.call('billing', billingRoutes.endSubscription, { params: { id: memberId } });
   return { isPremiumPaid: false };
 };

@@ -8,6 +8,7 @@ import type {
   MemberFacts,
   MemberFlagFacts,
 } from './member.events.ts';
+import { t } from '../messages/index.ts';
 
 export type MemberState =
   | { readonly status: 'absent' }
@@ -72,12 +73,11 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
   decide: (command, member) => {
     switch (command.type) {
       case 'RegisterMember':
-        if (member.status !== 'absent')
-          throw new RuleViolation('already-registered', 'This member is registered already.');
+        if (member.status !== 'absent') throw new RuleViolation('already-registered', t('alreadyRegistered'));
         return [{ type: 'MemberRegistered', data: command.data }];
 
       case 'ChangeProfile': {
-        if (member.status !== 'registered') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound(t('userNotFound'));
         const { memberId, profile } = member;
         const changed = profileOf({ ...profile, ...command.data.changes });
         return JSON.stringify(changed) === JSON.stringify(profile)
@@ -86,7 +86,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       }
 
       case 'ChangeFlags': {
-        if (member.status !== 'registered') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound(t('userNotFound'));
         const { memberId, flags } = member;
         const { changes, hasOtherAdmin, actor } = command.data;
         const isPremium = changes.isPremium ?? flags.isPremium;
@@ -94,7 +94,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         const isVerified = changes.isVerified ?? flags.isVerified;
         const isAdmin = changes.isAdmin ?? flags.isAdmin;
         if (flags.isAdmin && !isAdmin && actor?.memberId === memberId)
-          throw new RuleViolation('own-flag', 'You cannot take the admin role from yourself.');
+          throw new RuleViolation('own-flag', t('ownFlag'));
         // Before the actor's role: when two admins demote each other, the second request fails with `last-admin`.
         if (isAdministrator(member) && !isAdmin && !hasOtherAdmin) throw lastAdmin();
         if (actor !== null && !actor.isAdmin) throw noAdmin();
@@ -109,11 +109,11 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       }
 
       case 'ConfirmAddress':
-        if (member.status !== 'registered') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound(t('userNotFound'));
         return member.isConfirmed ? [] : [{ type: 'AddressConfirmed', data: { memberId: member.memberId } }];
 
       case 'ChangeLanguage': {
-        if (member.status !== 'registered') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound(t('userNotFound'));
         const { memberId } = member;
         const { language } = command.data;
         return language === member.language
@@ -123,7 +123,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
 
       case 'ChangeEmail': {
         // A member who requested deletion cannot sign in with another email to cancel it.
-        if (member.status !== 'registered' || member.erasesAt !== null) throw new NotFound('User not found');
+        if (member.status !== 'registered' || member.erasesAt !== null) throw new NotFound(t('userNotFound'));
         const { memberId, isConfirmed } = member;
         const { email, changedAt } = command.data;
         return [
@@ -133,7 +133,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       }
 
       case 'RequestDeletion': {
-        if (member.status !== 'registered') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound(t('userNotFound'));
         const { erasesAt, hasOtherAdmin } = command.data;
         if (isAdministrator(member) && !hasOtherAdmin) throw lastAdmin();
         return member.erasesAt === null
@@ -142,19 +142,18 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       }
 
       case 'WithdrawDeletion':
-        if (member.status !== 'registered') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound(t('userNotFound'));
         return member.erasesAt === null
           ? []
           : [{ type: 'DeletionWithdrawn', data: { memberId: member.memberId } }];
 
       case 'EraseMember': {
-        if (member.status !== 'registered') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound(t('userNotFound'));
         const { memberId } = member;
         const { data } = command;
         switch (data.cause) {
           case 'admin':
-            if (data.actor.memberId === memberId)
-              throw new RuleViolation('own-account', 'You cannot delete your own account here.');
+            if (data.actor.memberId === memberId) throw new RuleViolation('own-account', t('ownAccount'));
             // Before the actor's role: when two admins delete each other, the second request fails with `last-admin`.
             if (isAdministrator(member) && !data.hasOtherAdmin) throw lastAdmin();
             if (!data.actor.isAdmin) throw noAdmin();
@@ -211,8 +210,8 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
 export const isAdministrator = (member: MemberState): boolean =>
   member.status === 'registered' && member.flags.isAdmin && member.erasesAt === null;
 
-const lastAdmin = (): RuleViolation => new RuleViolation('last-admin', 'At least one admin must remain.');
-const noAdmin = (): NotAllowed => new NotAllowed(403, 'Only administrators can do this.');
+const lastAdmin = (): RuleViolation => new RuleViolation('last-admin', t('lastAdmin'));
+const noAdmin = (): NotAllowed => new NotAllowed(403, t('onlyAdministrators'));
 
 const noFlags: MemberFlagFacts = {
   isPremium: false,

@@ -2,6 +2,7 @@ import { identityRoutes, type BodyOf } from '@candor/contracts';
 import { NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import { linkIdentity } from '../provider-sign-in/link-identity.ts';
 import { takeChallenge } from '../second-factor/second-factor-sign-in.routes.ts';
 import { completeSignIn } from '../session/complete-sign-in.ts';
@@ -88,9 +89,4 @@ const passkeyThatSigned = async (
   return isAdvanced ? passkey : null;
 };
 
-const refused = (): NotAllowed =>
-  new NotAllowed(
-    401,
-    'This passkey does not sign you in. Please try again, or use your password.',
-    'wrong-passkey',
-  );
+const refused = (): NotAllowed => new NotAllowed(401, t('wrongPasskey'), 'wrong-passkey');

@@ -12,6 +12,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { IdentityConfig } from '../config.ts';
 import { inUnicode } from '../email/email-spellings.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { t } from '../messages/index.ts';
 import { proveAccount } from '../password/account-proof.ts';
 import { requireAccount } from '../read-models/accounts/accounts.queries.ts';
 import { requireCode } from '../second-factor/require-code.ts';
@@ -36,12 +37,12 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
   serve(app, identityRoutes.preparePasskey, async ({ body, caller, request }) => {
     const { memberId, email } = await proveAccount(context, { caller, password: body.password, request });
     if (await hasSecondFactor(database, memberId)) {
-      if (body.code === null) throw new InvalidRequest('Code is required', 'code-required');
+      if (body.code === null) throw new InvalidRequest(t('codeRequired'), 'code-required');
       await requireCode(context, { memberId, code: body.code, request });
     }
     const passkeys = await passkeysOf(database, memberId);
     if (passkeys.length >= mostPasskeys)
-      throw new RuleViolation('too-many-passkeys', `You can have ${String(mostPasskeys)} passkeys.`);
+      throw new RuleViolation('too-many-passkeys', t('tooManyPasskeys', { count: mostPasskeys }));
     const options = await generateRegistrationOptions({
       rpName: relyingParty.name,
       rpID: relyingParty.id,
@@ -83,7 +84,7 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
 
   serve(app, identityRoutes.renamePasskey, async ({ params, body: { name }, caller: { memberId } }) => {
     const passkeyId = passkeyIdOf(params.id);
-    existing((await renamePasskey(database, { memberId, passkeyId, name })) || null, 'Passkey not found');
+    existing((await renamePasskey(database, { memberId, passkeyId, name })) || null, t('passkeyNotFound'));
   });
 
   serve(app, identityRoutes.removePasskey, async ({ params, body, caller, request }) => {
@@ -91,7 +92,7 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
     const proven = await proveAccount(context, { caller, password: body.password, request });
     const { memberId, email, language } = proven;
     await database.transaction(async (transaction) => {
-      existing((await deletePasskey(transaction, { memberId, passkeyId })) || null, 'Passkey not found');
+      existing((await deletePasskey(transaction, { memberId, passkeyId })) || null, t('passkeyNotFound'));
       if (email !== null)
         await transaction.query(
           queueIdentityMail({ template: 'passkey-removed', recipient: email, language }),
@@ -100,7 +101,7 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
   });
 };
 
-const passkeyIdOf = (id: string): string => existing(isId(id) ? id.toLowerCase() : null, 'Passkey not found');
+const passkeyIdOf = (id: string): string =>
+  existing(isId(id) ? id.toLowerCase() : null, t('passkeyNotFound'));
 
-const refused = (): InvalidRequest =>
-  new InvalidRequest('The passkey could not be added. Please try again.', 'wrong-passkey');
+const refused = (): InvalidRequest => new InvalidRequest(t('passkeyNotAdded'), 'wrong-passkey');

@@ -15,6 +15,7 @@ import { deleteEmailChange } from '../email-change/email-changes.queries.ts';
 import { spellingsOf } from '../email/email-spellings.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
+import { t } from '../messages/index.ts';
 import { deleteIdentities } from '../provider-sign-in/external-identities.queries.ts';
 import { setPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
@@ -69,8 +70,7 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
   });
 };
 
-const uselessToken = (): InvalidRequest =>
-  new InvalidRequest('This link is no longer valid. Please request a new one.', 'useless-token');
+const uselessToken = (): InvalidRequest => new InvalidRequest(t('uselessToken'), 'useless-token');
 
 /**
  * Returns the token for the mail to this address. `null`: it is no longer the member's. A change of the email waits for the

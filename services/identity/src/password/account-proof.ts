@@ -2,6 +2,7 @@ import type { Language } from '@candor/languages';
 import { InvalidRequest, NotAllowed, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import { requireAccount } from '../read-models/accounts/accounts.queries.ts';
 import { isYoungSession } from '../session/sessions.queries.ts';
 import { findPasswordHash } from './credentials.queries.ts';
@@ -37,7 +38,7 @@ export const proveAccount = async (
   await limits.admitLogin(attempt);
   const passwordHash = await findPasswordHash(database, memberId);
   if (passwordHash === null && !(await isYoungSession(database, caller)))
-    throw new NotAllowed(403, 'Please sign in again first.', 'sign-in-again');
+    throw new NotAllowed(403, t('signInAgain'), 'sign-in-again');
   const isRight =
     passwordHash === null || (await passwordHasherOf(config).matches(password ?? '', passwordHash));
   if (!isRight) {
@@ -48,5 +49,4 @@ export const proveAccount = async (
   return { memberId, email, language, passwordHash };
 };
 
-export const wrongPassword = (): InvalidRequest =>
-  new InvalidRequest('The password is not correct.', 'wrong-password');
+export const wrongPassword = (): InvalidRequest => new InvalidRequest(t('wrongPassword'), 'wrong-password');

@@ -4,6 +4,7 @@ import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { deleteEmailChange } from '../email-change/email-changes.queries.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { t } from '../messages/index.ts';
 import { requireAccount } from '../read-models/accounts/accounts.queries.ts';
 import { endOtherSessionsOf } from '../session/sessions.queries.ts';
 import { findPasswordHash, replacePasswordHash } from './credentials.queries.ts';
@@ -37,7 +38,7 @@ export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>
       }));
     if (!isChanged) {
       await limits.noteFailure(attempt);
-      throw new InvalidRequest('The current password is not correct.', 'wrong-password');
+      throw new InvalidRequest(t('wrongCurrentPassword'), 'wrong-password');
     }
     await limits.noteSuccess(attempt);
   });

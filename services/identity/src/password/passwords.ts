@@ -6,6 +6,7 @@ import * as argon2 from '@node-rs/argon2';
 import memoize from 'memoize';
 import PQueue from 'p-queue';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 
 /** Hashes with argon2id behind a bounded queue. Rejects with `TooManyRequests` when the queue is full. */
 export interface PasswordHasher {
@@ -26,11 +27,7 @@ export const createPasswordHasher = (
 ): PasswordHasher => {
   const queue = new PQueue({ concurrency });
   const enqueue = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (queue.size >= maxWaiting)
-      throw new TooManyRequests(
-        'Too many sign-ins at once. Please try again in a moment.',
-        retryAfterSeconds,
-      );
+    if (queue.size >= maxWaiting) throw new TooManyRequests(t('tooManySignIns'), retryAfterSeconds);
     return queue.add(work);
   };
   const cost = {
@@ -70,5 +67,5 @@ export const isCommonPassword = (password: string): boolean =>
   !isVisible(password) || commonPasswords.has(sameOnEveryKeyboard(password).toLowerCase());
 
 export const refuseCommonPassword = (password: string): void => {
-  if (isCommonPassword(password)) throw new InvalidRequest('This password is too common', 'common-password');
+  if (isCommonPassword(password)) throw new InvalidRequest(t('commonPassword'), 'common-password');
 };

@@ -1,6 +1,7 @@
 import { identityRoutes, mediaRoutes, normalizeLink } from '@candor/contracts';
 import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
+import { t } from '../messages/index.ts';
 import { currentUserOf, requireAccount } from '../read-models/accounts/accounts.queries.ts';
 
 export const profileRoutes = (app: App, context: ServiceContext): void => {
@@ -44,11 +45,7 @@ const acceptPicture = async (
     return paths[0];
   }
   const url = normalizeLink(sent);
-  if (url === null)
-    throw new InvalidRequest(
-      'The profile picture must be an image file or a web address.',
-      'unknown-picture',
-    );
+  if (url === null) throw new InvalidRequest(t('unknownPicture'), 'unknown-picture');
   const { path } = await internal.call('media', mediaRoutes.fetchPhoto, { body: { ownerId: memberId, url } });
   return path;
 };

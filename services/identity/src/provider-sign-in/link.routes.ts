@@ -12,6 +12,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/passwords.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
@@ -61,7 +62,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
         : null;
     if (session === null) {
       await limits.noteFailure(attempt);
-      throw new NotAllowed(401, 'The password is not correct.', 'wrong-credentials');
+      throw new NotAllowed(401, t('wrongPassword'), 'wrong-credentials');
     }
     await limits.noteSuccess(attempt);
     await linkIdentity(commands, { provider, subject, memberId }, (transaction) =>
@@ -74,8 +75,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
   });
 };
 
-const uselessLink = (): InvalidRequest =>
-  new InvalidRequest('This took too long. Please begin again.', 'useless-link');
+const uselessLink = (): InvalidRequest => new InvalidRequest(t('uselessLink'), 'useless-link');
 
 const LinkRow = z.object({ provider: SignInProvider, subject: z.string(), member_id: z.string() });
 

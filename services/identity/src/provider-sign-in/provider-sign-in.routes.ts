@@ -2,6 +2,7 @@ import { identityRoutes, type ProviderSignInFailure, type SignInProvider } from 
 import { RuleViolation, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import { challengeBrowser } from '../second-factor/second-factor-sign-in.routes.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { completeSignIn } from '../session/complete-sign-in.ts';
@@ -27,7 +28,7 @@ export const providerSignInRoutes = (app: App, context: ServiceContext<IdentityC
     if (provider === undefined)
       throw new RuleViolation(
         'sign-in-unavailable',
-        `${titles[params.provider]} sign-in is not available on this server.`,
+        t('signInUnavailable', { provider: titles[params.provider] }),
       );
     const journey = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
     const url = await provider.begin(journey);
@@ -81,7 +82,7 @@ export const providerSignInRoutes = (app: App, context: ServiceContext<IdentityC
           session === null
             ? null
             : await completeSignIn(context, { memberId, session, caller, request, reply });
-        if (user === null) throw new Unavailable('The account is gone already.');
+        if (user === null) throw new Unavailable(t('accountGone'));
         return reply.redirect(attempt.returnTo, 303);
       }
     }

@@ -10,6 +10,7 @@ import {
   type Configuration,
   ResponseBodyError,
 } from 'openid-client';
+import { t } from '../messages/index.ts';
 
 /** A person whose identity a provider has verified. */
 export interface ExternalPerson {
@@ -113,6 +114,6 @@ export const insecureOptions = (address: string): ((configuration: Configuration
   new URL(address).protocol === 'http:' ? [allowInsecureRequests] : [];
 
 export const unreachable = (error: unknown): Unavailable =>
-  new Unavailable('This sign-in cannot be reached right now. Please try again.', {
+  new Unavailable(t('providerUnreachable'), {
     cause: new Error(codeOf(error)),
   });

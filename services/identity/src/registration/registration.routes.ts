@@ -5,6 +5,7 @@ import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { emailTaken } from '../email/email.stream.ts';
 import { newMember, type MemberFacts } from '../member/member.events.ts';
+import { t } from '../messages/index.ts';
 import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
 import { currentUserOf, findAccount, isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
 import { deviceOf, setSessionCookie } from '../session/session-client.ts';
@@ -32,7 +33,7 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
       device: deviceOf(request.headers['user-agent']),
     });
     const account = await findAccount(database, facts.memberId);
-    if (account === null || session === null) throw new Unavailable('The new account is gone already.');
+    if (account === null || session === null) throw new Unavailable(t('newAccountGone'));
     setSessionCookie(reply, config.PUBLIC_URL, session);
     rememberDevice(config, body.email, { request, reply });
     return currentUserOf(account, config);

@@ -2,6 +2,7 @@ import { InvalidRequest, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf, loginAttemptOf, type LoginAttempt } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { t } from '../messages/index.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { typedCode } from './recovery-codes.ts';
@@ -41,11 +42,7 @@ export const requireCode = async (
   await limits.noteSuccess(attempt);
 };
 
-export const wrongCode = (): InvalidRequest =>
-  new InvalidRequest(
-    'The code is not correct, or was used already. Please enter the next one.',
-    'wrong-code',
-  );
+export const wrongCode = (): InvalidRequest => new InvalidRequest(t('wrongCode'), 'wrong-code');
 
 /** The account that the limits count a member's codes for. */
 export const codeAccountOf = (memberId: string): string => `second-factor:${memberId}`;

@@ -8,6 +8,7 @@ import {
   type ServiceContext,
 } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import { browserToken } from '../provider-sign-in/browser-token.ts';
 import { linkIdentity } from '../provider-sign-in/link-identity.ts';
 import { completeSignIn } from '../session/complete-sign-in.ts';
@@ -77,10 +78,9 @@ export const takeChallenge = async (
 };
 
 export const secondFactorRequired = (): NotAllowed =>
-  new NotAllowed(401, 'Please enter the code of your authenticator app.', 'second-factor');
+  new NotAllowed(401, t('secondFactorNeeded'), 'second-factor');
 
-const uselessChallenge = (): InvalidRequest =>
-  new InvalidRequest('This took too long. Please sign in again.', 'useless-challenge');
+const uselessChallenge = (): InvalidRequest => new InvalidRequest(t('uselessChallenge'), 'useless-challenge');
 
 /** `null`: the password was changed or the provider unlinked meanwhile. */
 const startSessionAfter = async (

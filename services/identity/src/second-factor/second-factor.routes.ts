@@ -3,6 +3,7 @@ import { RuleViolation, serve, type App, type ServiceContext } from '@candor/pla
 import type { IdentityConfig } from '../config.ts';
 import { inUnicode } from '../email/email-spellings.ts';
 import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { t } from '../messages/index.ts';
 import { proveAccount } from '../password/account-proof.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
 import { requireAccount } from '../read-models/accounts/accounts.queries.ts';
@@ -27,7 +28,7 @@ export const secondFactorRoutes = (app: App, context: ServiceContext<IdentityCon
     const { memberId, email } = await proveAccount(context, { caller, password: body.password, request });
     const secret = newSecret();
     if (!(await storeSecret(database, memberId, await sealSecret(keyring, memberId, secret))))
-      throw new RuleViolation('second-factor-on', 'An authenticator app is in use already.');
+      throw new RuleViolation('second-factor-on', t('secondFactorOn'));
     return { secret, url: authenticatorUrl(secret, inUnicode(email ?? memberId)) };
   });
 
@@ -78,8 +79,6 @@ export const secondFactorRoutes = (app: App, context: ServiceContext<IdentityCon
   });
 };
 
-const nothingToConfirm = (): RuleViolation =>
-  new RuleViolation('nothing-to-confirm', 'Please set up the authenticator app again.');
+const nothingToConfirm = (): RuleViolation => new RuleViolation('nothing-to-confirm', t('nothingToConfirm'));
 
-const secondFactorOff = (): RuleViolation =>
-  new RuleViolation('second-factor-off', 'No authenticator app is in use.');
+const secondFactorOff = (): RuleViolation => new RuleViolation('second-factor-off', t('secondFactorOff'));

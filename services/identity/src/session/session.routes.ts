@@ -2,6 +2,7 @@ import { identityRoutes } from '@candor/contracts';
 import { existing, isId, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { t } from '../messages/index.ts';
 import { findCredentials } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/passwords.ts';
 import { hasConfirmedAddress } from '../read-models/accounts/accounts.queries.ts';
@@ -57,7 +58,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
         : null;
     if (user === null) {
       await limits.noteFailure(attempt);
-      throw new NotAllowed(401, 'Email or password is not correct.', 'wrong-credentials');
+      throw new NotAllowed(401, t('wrongCredentials'), 'wrong-credentials');
     }
     await limits.noteSuccess(attempt);
     return user;
@@ -105,7 +106,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
   serve(app, identityRoutes.endOwnSession, async ({ params, caller: { memberId, sessionId }, reply }) => {
     const ended = isId(params.id) ? params.id.toLowerCase() : null;
     const isEnded = ended !== null && (await endSessionOf(database, { memberId, sessionId: ended }));
-    existing(isEnded || null, 'Session not found');
+    existing(isEnded || null, t('sessionNotFound'));
     if (ended === sessionId) clearSessionCookie(reply, config.PUBLIC_URL);
   });
 

@@ -12,6 +12,7 @@ import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { inUnicode, spellingsOf } from '../../email/email-spellings.ts';
+import { t } from '../../messages/index.ts';
 
 const AccountRow = MemberRow.extend({
   email: z.string().nullable(),
@@ -39,7 +40,7 @@ export const findAccount = async (database: Database, memberId: string): Promise
 /** Rejects with `NotAllowed` (401) when the account is gone or its member requested deletion. */
 export const requireAccount = async (database: Database, memberId: string): Promise<Account> => {
   const account = await findAccount(database, memberId);
-  if (account === null) throw new NotAllowed(401, 'Please sign in first.');
+  if (account === null) throw new NotAllowed(401, t('signInFirst'));
   return account;
 };
 

@@ -10,6 +10,7 @@ import {
   publicProfileOf,
   requireAccount,
 } from './accounts.queries.ts';
+import { t } from '../../messages/index.ts';
 
 export const accountsReadRoutes = (app: App, { config, database, now }: ServiceContext): void => {
   serve(app, identityRoutes.currentUser, async ({ caller }) =>
@@ -17,7 +18,7 @@ export const accountsReadRoutes = (app: App, { config, database, now }: ServiceC
   );
 
   serve(app, identityRoutes.publicProfile, async ({ params, caller }) => {
-    const account = existing(await findAccount(database, params.id), 'User not found');
+    const account = existing(await findAccount(database, params.id), t('userNotFound'));
     const profileId = account.member_id;
     if (caller.type === 'member' && caller.memberId !== profileId)
       await countProfileView(database, { profileId, viewerId: caller.memberId, at: now() });
