@@ -11,7 +11,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoIdOf } from '../src/photo/photo-path.ts';
-import { findOrphanPhotos } from '../src/read-models/photos/photos.queries.ts';
+import { findHiddenPhoto, findOrphanPhotos } from '../src/read-models/photos/photos.queries.ts';
 import { mediaService } from '../src/service.ts';
 import { profileView } from './profile-view.ts';
 import { ratingView, storedPhoto } from './world.ts';
@@ -100,6 +100,30 @@ describe('a photo and its rating', () => {
     const unused = (await findOrphanPhotos(service.database, soon)).map(({ photo_path }) => photo_path);
     expect(unused).toContain(takenOut);
     expect(unused).not.toContain(remaining);
+  });
+
+  it('are hidden together, although another rating showed the photo before', async () => {
+    const path = await storedPhoto(service);
+    const [hidden, revised] = [ratingPublished({ photos: [path] }), ratingPublished({ photos: [path] })];
+    const { ratingId, entityId, authorId, starRating } = hidden;
+    for (const published of [hidden, revised])
+      await service.announce('ratings.rating-published.v1', streamOf(published), published);
+    await service.announce('ratings.rating-hidden.v1', streamOf(hidden), {
+      ratingId,
+      entityId,
+      authorId,
+      starRating,
+    });
+    await service.applied(streamOf(hidden));
+    await service.applied(streamOf(revised));
+    expect(await findHiddenPhoto(service.database, path)).toBeNull();
+    await service.announce('ratings.rating-revised.v1', streamOf(revised), {
+      ...revised,
+      photos: [],
+      previousStarRating: 5,
+    });
+    await service.applied(streamOf(revised));
+    expect(await findHiddenPhoto(service.database, path)).toMatchObject({ is_owner_gone: false });
   });
 });
 
