@@ -15,8 +15,8 @@ export const es: Translations<typeof en> = {
   memberUnblocked: 'Miembro desbloqueado',
   youUnblocked: 'Has desbloqueado a {name}.',
   error: 'Error',
-  blockFailed: 'No se pudo bloquear al usuario',
-  unblockFailed: 'No se pudo desbloquear al usuario',
+  blockFailed: 'No se pudo bloquear al miembro',
+  unblockFailed: 'No se pudo desbloquear al miembro',
   blockMember: '¿Bloquear a {name}?',
   blockingMeans:
     'Ya no podrán seguirse ni enviarse mensajes, y dejarán de seguirse si lo hacían. Los mensajes anteriores se podrán seguir leyendo. {name} no recibe ningún aviso. Puedes desbloquear miembros en la configuración de tu panel.',
@@ -75,7 +75,7 @@ export const es: Translations<typeof en> = {
   slideOf: '{index} de {total}',
   premiumFeature: 'Función premium',
   bothNeedPremium:
-    'Para enviarse mensajes, ambos usuarios deben ser miembros premium. Este usuario aún no lo es.',
+    'Para enviarse mensajes, ambos deben ser miembros premium. Este miembro aún no lo es.',
   gotIt: 'Entendido',
   edited: '(editada)',
   readMore: 'Leer más<hidden> sobre <bdi>{name}</bdi></hidden>',

@@ -15,8 +15,8 @@ export const fr: Translations<typeof en> = {
   memberUnblocked: 'Membre débloqué',
   youUnblocked: 'Vous avez débloqué {name}.',
   error: 'Erreur',
-  blockFailed: 'Impossible de bloquer l’utilisateur',
-  unblockFailed: 'Impossible de débloquer l’utilisateur',
+  blockFailed: 'Impossible de bloquer ce membre',
+  unblockFailed: 'Impossible de débloquer ce membre',
   blockMember: 'Bloquer {name} ?',
   blockingMeans:
     'Vous ne pourrez plus vous suivre ni vous écrire, et les abonnements entre vous prennent fin. Vos messages jusqu’ici restent lisibles. {name} n’en est pas informé. Vous pouvez débloquer des membres dans les paramètres de votre tableau de bord.',

@@ -95,6 +95,6 @@ export const es: Translations<typeof en> = {
   mostHelpful: 'Más útiles',
   bestMatch: 'Más relevantes',
   nearestFirst: 'Más cercanas',
-  siteTitle: 'Candor: opiniones sinceras sobre todo lo que te rodea',
+  siteTitle: 'Candor: reseñas sinceras sobre todo lo que te rodea',
   nearMe: 'Cerca de mí',
 };

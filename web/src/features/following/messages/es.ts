@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es: Translations<typeof en> = {
   noLongerFollowed: 'Ya no sigues a {name}',
   error: 'Error',
-  notUnfollowed: 'No se pudo dejar de seguir al usuario',
+  notUnfollowed: 'No se pudo dejar de seguir al miembro',
   membersYouFollow: 'Miembros que sigues',
   membersNotLoaded: 'No se pudieron cargar los miembros',
   reviews: '{count, plural, one {# reseña} other {# reseñas}}',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr: Translations<typeof en> = {
   noLongerFollowed: 'Vous ne suivez plus {name}',
   error: 'Erreur',
-  notUnfollowed: 'Impossible de ne plus suivre cet utilisateur',
+  notUnfollowed: 'Impossible de ne plus suivre ce membre',
   membersYouFollow: 'Membres que vous suivez',
   membersNotLoaded: 'Impossible de charger les membres',
   reviews: '{count, plural, one {# avis} other {# avis}}',

@@ -2,7 +2,7 @@ import type { Translations } from '@candor/languages';
 import type { en } from './en.ts';
 
 export const es: Translations<typeof en> = {
-  headline: 'Opiniones sinceras sobre todo lo que te rodea',
+  headline: 'Reseñas sinceras sobre todo lo que te rodea',
   introduction:
     'Desde el café de la esquina hasta el ayuntamiento: lee lo que otras personas encontraron y cuenta tu experiencia.',
   createRating: 'Escribir una reseña',

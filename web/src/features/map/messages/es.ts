@@ -22,15 +22,15 @@ export const es: Translations<typeof en> = {
   hideMap: 'Ocultar mapa',
   showMap: 'Mostrar mapa',
   mapOfResults: 'Mapa de los resultados',
-  noRatingLocated: 'Ninguna de estas calificaciones tiene ubicación.',
+  noRatingLocated: 'Ninguna de estas reseñas tiene ubicación.',
   mapOfPlaces: 'Mapa de los lugares',
   noPlaceLocated: 'Ninguno de estos lugares tiene ubicación.',
   mapOf: 'Mapa de {name}',
-  ratingCount: '{count, plural, one {# calificación} other {# calificaciones}}',
+  ratingCount: '{count, plural, one {# reseña} other {# reseñas}}',
   approximate: '(aproximado)',
   stars: '{stars} estrellas',
   ratingsWithoutPlace:
-    '{count, plural, one {# calificación no aparece} other {# calificaciones no aparecen}} en el mapa.',
+    '{count, plural, one {# reseña no aparece} other {# reseñas no aparecen}} en el mapa.',
   zipCenter: 'La posición es el centro de su código postal.',
   cityCenter: 'La posición es el centro de su ciudad.',
 };

@@ -43,7 +43,7 @@ export const es: Translations<typeof en> = {
   backToConversations: 'Volver a las conversaciones',
   selectConversation: 'Selecciona una conversación',
   readAndReply: 'Elige una para leer y responder.',
-  userNotFound: 'No se encontró al usuario',
+  userNotFound: 'No se encontró al miembro',
   memberDoesNotExist: 'Este miembro no existe o ya no está en Candor.',
   conversationNotOpened: 'No se pudo abrir esta conversación',
   justNow: 'Ahora mismo',

@@ -44,7 +44,7 @@ export const fr: Translations<typeof en> = {
   backToConversations: 'Retour aux conversations',
   selectConversation: 'Sélectionnez une conversation',
   readAndReply: 'Choisissez-en une pour lire et répondre.',
-  userNotFound: 'Utilisateur introuvable',
+  userNotFound: 'Membre introuvable',
   memberDoesNotExist: 'Ce membre n’existe pas ou a quitté Candor.',
   conversationNotOpened: 'Impossible d’ouvrir cette conversation',
   justNow: 'À l’instant',

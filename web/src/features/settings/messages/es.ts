@@ -202,7 +202,7 @@ export const es: Translations<typeof en> = {
   exportNotLoaded: 'No se pudo cargar la descarga de tus datos',
   downloadData: 'Descargar mis datos',
   exportExplanation:
-    'Un archivo ZIP con todo lo que Candor guarda sobre ti: tu cuenta, tus calificaciones, tus mensajes y tus fotos, con una página para leerlo todo.',
+    'Un archivo ZIP con todo lo que Candor guarda sobre ti: tu cuenta, tus reseñas, tus mensajes y tus fotos, con una página para leerlo todo.',
   collectingData: 'Estamos reuniendo tus datos. Puede tardar unos minutos y puedes salir de esta página.',
   dataReady: 'Tus datos están listos. Puedes descargarlos hasta el {date}.',
   dataFailed: 'No se pudieron reunir tus datos porque una parte de Candor no responde. Inténtalo de nuevo.',
@@ -214,12 +214,12 @@ export const es: Translations<typeof en> = {
   prepareDataFailed: 'No se pudieron preparar tus datos',
   deleteAccountForm: 'Eliminar mi cuenta',
   deletionExplanation:
-    'Tu perfil, tus calificaciones y tus mensajes se ocultan de inmediato y se borran de forma permanente después de siete días. Hasta entonces puedes cancelar la eliminación iniciando sesión.',
+    'Tu perfil, tus reseñas y tus mensajes se ocultan de inmediato y se borran de forma permanente después de siete días. Hasta entonces puedes cancelar la eliminación iniciando sesión.',
   deleteAccount: 'Eliminar mi cuenta',
   deleteAccountFailed: 'No se pudo eliminar la cuenta',
   deleteAccountTitle: '¿Eliminar tu cuenta?',
   deletionConsequences:
-    'Se cierra tu sesión en todos los dispositivos, y tu perfil, tus calificaciones y tus mensajes se ocultan. Después de siete días todo se borra de forma permanente y termina la suscripción de pago, si la tienes. Si inicias sesión antes, se cancela la eliminación.',
+    'Se cierra tu sesión en todos los dispositivos, y tu perfil, tus reseñas y tus mensajes se ocultan. Después de siete días todo se borra de forma permanente y termina la suscripción de pago, si la tienes. Si inicias sesión antes, se cancela la eliminación.',
   cancelDeletion: 'Conservar mi cuenta',
   accountDeleted: 'Cuenta eliminada',
   accountErasedOn: 'Todo lo tuyo se borrará el {date}. Inicia sesión antes para conservar tu cuenta.',

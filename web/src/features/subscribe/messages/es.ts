@@ -12,7 +12,7 @@ export const es: Translations<typeof en> = {
   alreadyPremiumDescription: 'Ya tienes una suscripción Premium activa.',
   planName: 'Candor Premium',
   perMonth: 'al mes',
-  unlimitedRatings: 'Calificaciones ilimitadas',
+  unlimitedRatings: 'Reseñas ilimitadas',
   priorityListing: 'Posición prioritaria',
   noAds: 'Experiencia sin anuncios',
   analytics: 'Estadísticas avanzadas',

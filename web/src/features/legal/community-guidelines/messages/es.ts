@@ -46,7 +46,7 @@ export const es: Translations<typeof en> = {
     'Nadie puede pagar por un mejor lugar entre las fichas. Los anuncios están señalados como tales.',
   enforcement: 'Qué ocurre cuando se infringe una norma',
   whatStaffDoes:
-    'Nuestro equipo puede eliminar una calificación, retirar una insignia o una reclamación, o cerrar una cuenta. Cada una de estas acciones se registra con la hora y la persona que la realizó, para que la decisión pueda revisarse.',
+    'Nuestro equipo puede eliminar una reseña, retirar una insignia o una reclamación, o cerrar una cuenta. Cada una de estas acciones se registra con la hora y la persona que la realizó, para que la decisión pueda revisarse.',
   reviews: 'Reseñas',
   votes: 'Votos de utilidad',
   messages: 'Mensajes',

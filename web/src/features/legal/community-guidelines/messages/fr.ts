@@ -54,7 +54,7 @@ export const fr: Translations<typeof en> = {
     'Il est impossible de payer pour une meilleure place parmi les fiches. Les annonces sont signalées comme telles.',
   enforcement: 'Ce qui se passe lorsqu’une règle est enfreinte',
   whatStaffDoes:
-    'Notre équipe peut supprimer une note, retirer un badge ou une revendication, ou fermer un compte. Chacun de ces actes est consigné avec l’heure et la personne qui l’a effectué, afin qu’une décision puisse être réexaminée.',
+    'Notre équipe peut supprimer un avis, retirer un badge ou une revendication, ou fermer un compte. Chacun de ces actes est consigné avec l’heure et la personne qui l’a effectué, afin qu’une décision puisse être réexaminée.',
   reviews: 'Avis',
   votes: 'Votes utiles',
   messages: 'Messages',

@@ -12,7 +12,7 @@ export const es: Translations<typeof en> = {
   yourProfile:
     '<strong>Tu perfil:</strong> ciudad, estado y código postal, biografía y foto de perfil, en la medida en que los indiques.',
   whatYouWrite:
-    '<strong>Lo que escribes:</strong> calificaciones, reseñas, fotos, etiquetas, votos de utilidad, los miembros que sigues y los mensajes entre miembros premium.',
+    '<strong>Lo que escribes:</strong> reseñas con su calificación, fotos, etiquetas, votos de utilidad, los miembros que sigues y los mensajes entre miembros premium.',
   premium:
     '<strong>Premium:</strong> un identificador de cliente del servicio de pago y un identificador de suscripción. Nunca vemos ni guardamos el número de tu tarjeta.',
   claims:
@@ -24,7 +24,7 @@ export const es: Translations<typeof en> = {
     'Nuestros servidores también guardan breves registros técnicos de las solicitudes, sin lo que escribiste, para mantener el sitio en funcionamiento y frenar los abusos.',
   howWeUseIt: 'Cómo lo usamos',
   toShowRatings:
-    'Para mostrar tus calificaciones y tu perfil público a todas las personas que visitan el sitio.',
+    'Para mostrar tus reseñas y tu perfil público a todas las personas que visitan el sitio.',
   toSignYouIn: 'Para iniciar tu sesión, mantenerla abierta y permitirte restablecer la contraseña.',
   toSortByDistance:
     'Para ordenar los resultados por distancia desde la ciudad de tu perfil o desde una ubicación que compartas.',
@@ -63,7 +63,7 @@ export const es: Translations<typeof en> = {
     'Respondemos a todas las solicitudes <strong>en un plazo de 30 días</strong>. Una solicitud compleja puede requerir hasta 30 días más; en ese caso te avisamos dentro de los primeros 30.',
   deletion: 'Cuánto tiempo lo conservamos',
   howDeletionWorks:
-    'Conservamos tus datos mientras tengas una cuenta. Cuando la eliminas, todo lo tuyo desaparece del sitio de inmediato. Durante 7 días puedes cambiar de opinión iniciando sesión; después se borran tu perfil, calificaciones, votos, seguimientos, mensajes, reclamaciones y fotos, y se cancela tu suscripción. Todo se completa <strong>en un plazo de 30 días</strong> desde tu solicitud.',
+    'Conservamos tus datos mientras tengas una cuenta. Cuando la eliminas, todo lo tuyo desaparece del sitio de inmediato. Durante 7 días puedes cambiar de opinión iniciando sesión; después se borran tu perfil, reseñas, votos, seguimientos, mensajes, reclamaciones y fotos, y se cancela tu suscripción. Todo se completa <strong>en un plazo de 30 días</strong> desde tu solicitud.',
   storedLonger: 'Solo conservamos por más tiempo lo que exige la ley, como las facturas.',
   children: 'Menores',
   ageLimit:

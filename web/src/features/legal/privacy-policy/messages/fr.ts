@@ -13,7 +13,7 @@ export const fr: Translations<typeof en> = {
   yourProfile:
     '<strong>Votre profil :</strong> ville, État et code postal, biographie et photo de profil, si vous les indiquez.',
   whatYouWrite:
-    '<strong>Ce que vous publiez :</strong> notes, avis, photos, étiquettes, votes utiles, membres que vous suivez et messages entre membres premium.',
+    '<strong>Ce que vous publiez :</strong> avis avec leur note, photos, étiquettes, votes utiles, membres que vous suivez et messages entre membres premium.',
   premium:
     '<strong>Premium :</strong> un identifiant de client du service de paiement et un identifiant d’abonnement. Nous ne voyons ni ne conservons jamais votre numéro de carte.',
   claims:
@@ -24,7 +24,7 @@ export const fr: Translations<typeof en> = {
   technicalRecords:
     'Nos serveurs conservent également de brefs relevés techniques des requêtes, sans ce que vous avez saisi, pour assurer le fonctionnement du site et empêcher les abus.',
   howWeUseIt: 'Comment nous les utilisons',
-  toShowRatings: 'Pour montrer vos notes et votre profil public à toutes les personnes qui visitent le site.',
+  toShowRatings: 'Pour montrer vos avis et votre profil public à toutes les personnes qui visitent le site.',
   toSignYouIn:
     'Pour vous connecter, maintenir votre connexion et vous permettre de réinitialiser votre mot de passe.',
   toSortByDistance:
@@ -65,7 +65,7 @@ export const fr: Translations<typeof en> = {
     'Nous répondons à chaque demande <strong>sous 30 jours</strong>. Une demande complexe peut nécessiter jusqu’à 30 jours de plus ; nous vous en informons au cours des 30 premiers jours.',
   deletion: 'Combien de temps nous les conservons',
   howDeletionWorks:
-    'Nous conservons vos données aussi longtemps que vous avez un compte. Lorsque vous le supprimez, tout ce qui vous concerne disparaît aussitôt du site. Pendant 7 jours, vous pouvez changer d’avis en vous connectant ; ensuite, votre profil, vos notes, vos votes, vos abonnements à d’autres membres, vos messages, vos revendications et vos photos sont effacés, et votre abonnement premium est résilié. Le tout est achevé <strong>dans les 30 jours</strong> suivant votre demande.',
+    'Nous conservons vos données aussi longtemps que vous avez un compte. Lorsque vous le supprimez, tout ce qui vous concerne disparaît aussitôt du site. Pendant 7 jours, vous pouvez changer d’avis en vous connectant ; ensuite, votre profil, vos avis, vos votes, vos abonnements à d’autres membres, vos messages, vos revendications et vos photos sont effacés, et votre abonnement premium est résilié. Le tout est achevé <strong>dans les 30 jours</strong> suivant votre demande.',
   storedLonger: 'Nous ne conservons plus longtemps que ce que la loi exige, comme les factures.',
   children: 'Enfants',
   ageLimit:

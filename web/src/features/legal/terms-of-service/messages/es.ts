@@ -16,7 +16,7 @@ export const es: Translations<typeof en> = {
   deletion: 'Puedes eliminar tu cuenta en cualquier momento en la Configuración de tu panel.',
   content: 'Lo que publicas',
   license:
-    'Tus calificaciones, reseñas y fotos siguen siendo tuyas. Al publicarlas permites que Candor las muestre, almacene, redimensione y distribuya como parte del servicio, en todo el mundo y sin pago alguno, hasta que las elimines.',
+    'Tus calificaciones, tus reseñas y tus fotos siguen siendo tuyas. Al publicarlas permites que Candor las muestre, almacene, redimensione y distribuya como parte del servicio, en todo el mundo y sin pago alguno, hasta que las elimines.',
   promise:
     'Te comprometes a que lo que publicas sea tuyo, refleje fielmente tu experiencia y no infrinja ninguna ley ni los derechos de nadie.',
   oneReview:
@@ -27,7 +27,7 @@ export const es: Translations<typeof en> = {
   notOwnListing: 'No puedes calificar una ficha que hayas reclamado.',
   opinions: 'Las opiniones son de sus autores',
   whoseOpinions:
-    'Las calificaciones son opiniones de los miembros que las escribieron, no de Candor. No las editamos, y ningún negocio puede pagar para que se cambie, se mueva o se elimine alguna. Eliminamos el contenido que infringe estos términos o las normas.',
+    'Las reseñas son opiniones de los miembros que las escribieron, no de Candor. No las editamos, y ningún negocio puede pagar para que se cambie, se mueva o se elimine alguna. Eliminamos el contenido que infringe estos términos o las normas.',
   premium: 'Membresía premium',
   price:
     'Premium cuesta <strong>9,99 US$ al mes</strong> y se renueva cada mes hasta que canceles. Los pagos los procesa un proveedor de pagos con tarjeta.',
@@ -42,7 +42,7 @@ export const es: Translations<typeof en> = {
     'Los visitantes y los miembros gratuitos ven publicidad de una red publicitaria. Los miembros premium no ven ninguna.',
   claims: 'Reclamar una ficha',
   howToClaim:
-    'Si una ficha trata de tu negocio, puedes reclamarla verificando un correo electrónico o un número de teléfono que le pertenezca. Reclamar una ficha que no es tuya es un fraude; podemos revocar cualquier reclamación. La reclamación te permite mantener correctos los datos de la ficha. No te da ninguna influencia sobre sus calificaciones.',
+    'Si una ficha trata de tu negocio, puedes reclamarla verificando un correo electrónico o un número de teléfono que le pertenezca. Reclamar una ficha que no es tuya es un fraude; podemos revocar cualquier reclamación. La reclamación te permite mantener correctos los datos de la ficha. No te da ninguna influencia sobre sus reseñas.',
   notAllowed: 'Lo que no está permitido',
   fakeReviews: 'Reseñas falsas, pagadas o intercambiadas, y votos de cuentas creadas con ese fin.',
   harassment: 'Acoso, amenazas, odio e información privada de otras personas.',
@@ -50,10 +50,10 @@ export const es: Translations<typeof en> = {
   attacks: 'Ataques al sitio, eludir sus límites o copiarlo en masa de forma automatizada.',
   ending: 'Cuándo cerramos una cuenta',
   howAccountsEnd:
-    'Podemos eliminar contenido, retirar una insignia o cerrar una cuenta que infrinja estos términos. Si podemos, explicamos el motivo. Si se cierra tu cuenta, sus calificaciones y votos se eliminan con ella.',
+    'Podemos eliminar contenido, retirar una insignia o cerrar una cuenta que infrinja estos términos. Si podemos, explicamos el motivo. Si se cierra tu cuenta, sus reseñas y votos se eliminan con ella.',
   liability: 'Garantía y responsabilidad',
   whatWeAreLiableFor:
-    'Trabajamos para que Candor esté disponible y sea correcto, pero se ofrece tal como está, sin garantía de que funcione siempre ni de que todas las calificaciones sean exactas. En la medida en que la ley lo permita, no somos responsables de pérdidas indirectas ni de las decisiones que tomes a partir de las calificaciones. Nada de lo aquí expuesto limita los derechos que la ley te otorga como consumidor.',
+    'Trabajamos para que Candor esté disponible y sea correcto, pero se ofrece tal como está, sin garantía de que funcione siempre ni de que todas las reseñas sean exactas. En la medida en que la ley lo permita, no somos responsables de pérdidas indirectas ni de las decisiones que tomes a partir de las reseñas. Nada de lo aquí expuesto limita los derechos que la ley te otorga como consumidor.',
   changes: 'Cambios en estos términos',
   howTheyChange:
     'Cuando estos términos cambian, también cambia la fecha que aparece al principio, y se avisa a los miembros de los cambios importantes antes de que entren en vigor. Si después sigues usando Candor, se aplican los nuevos términos.',

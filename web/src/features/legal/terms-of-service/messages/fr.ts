@@ -27,7 +27,7 @@ export const fr: Translations<typeof en> = {
   notOwnListing: 'Vous ne pouvez pas noter une fiche que vous avez revendiquée.',
   opinions: 'Les opinions appartiennent à leurs auteurs',
   whoseOpinions:
-    'Les notes sont les opinions des membres qui les ont rédigées, et non celles de Candor. Nous ne les modifions pas, et aucune entreprise ne peut payer pour en faire changer, déplacer ou retirer une. Nous retirons le contenu qui enfreint ces conditions ou les règles.',
+    'Les avis sont les opinions des membres qui les ont rédigés, et non celles de Candor. Nous ne les modifions pas, et aucune entreprise ne peut payer pour en faire changer, déplacer ou retirer un. Nous retirons le contenu qui enfreint ces conditions ou les règles.',
   premium: 'Abonnement premium',
   price:
     'Premium coûte <strong>9,99 $US par mois</strong> et se renouvelle chaque mois jusqu’à ce que vous le résiliiez. Les paiements sont traités par un prestataire de paiement par carte.',
@@ -43,7 +43,7 @@ export const fr: Translations<typeof en> = {
     'Les visiteurs et les membres gratuits voient des annonces d’une régie publicitaire. Les membres premium n’en voient aucune.',
   claims: 'Revendiquer une fiche',
   howToClaim:
-    'Si une fiche concerne votre entreprise, vous pouvez la revendiquer en confirmant une adresse e-mail ou un numéro de téléphone qui lui appartient. Revendiquer une fiche qui n’est pas la vôtre est une fraude ; nous pouvons révoquer toute revendication. Une revendication vous permet de tenir à jour les informations de la fiche. Elle ne vous donne aucune influence sur ses notes.',
+    'Si une fiche concerne votre entreprise, vous pouvez la revendiquer en confirmant une adresse e-mail ou un numéro de téléphone qui lui appartient. Revendiquer une fiche qui n’est pas la vôtre est une fraude ; nous pouvons révoquer toute revendication. Une revendication vous permet de tenir à jour les informations de la fiche. Elle ne vous donne aucune influence sur ses avis.',
   notAllowed: 'Ce qui est interdit',
   fakeReviews: 'Les avis faux, payés ou échangés, et les votes de comptes créés à cette fin.',
   harassment: 'Le harcèlement, les menaces, la haine et les informations privées d’autrui.',
@@ -51,10 +51,10 @@ export const fr: Translations<typeof en> = {
   attacks: 'Les attaques contre le site, le contournement de ses limites ou sa copie massive et automatisée.',
   ending: 'Quand nous fermons un compte',
   howAccountsEnd:
-    'Nous pouvons retirer un contenu, retirer un badge ou fermer un compte qui enfreint ces conditions. Si nous le pouvons, nous en donnons la raison. Si votre compte est fermé, ses notes et ses votes sont supprimés avec lui.',
+    'Nous pouvons retirer un contenu, retirer un badge ou fermer un compte qui enfreint ces conditions. Si nous le pouvons, nous en donnons la raison. Si votre compte est fermé, ses avis et ses votes sont supprimés avec lui.',
   liability: 'Garantie et responsabilité',
   whatWeAreLiableFor:
-    'Nous veillons à ce que Candor soit disponible et exact, mais le service est fourni en l’état, sans garantie qu’il fonctionne en permanence ni que chaque note soit juste. Dans les limites permises par la loi, nous ne sommes pas responsables des pertes indirectes ni des décisions que vous prenez sur la base des notes. Rien ici ne limite les droits que la loi vous accorde en tant que consommateur.',
+    'Nous veillons à ce que Candor soit disponible et exact, mais le service est fourni en l’état, sans garantie qu’il fonctionne en permanence ni que chaque avis soit exact. Dans les limites permises par la loi, nous ne sommes pas responsables des pertes indirectes ni des décisions que vous prenez sur la base des avis. Rien ici ne limite les droits que la loi vous accorde en tant que consommateur.',
   changes: 'Modifications de ces conditions',
   howTheyChange:
     'Lorsque ces conditions changent, la date indiquée en haut change également, et les membres sont informés des modifications importantes avant leur entrée en vigueur. Si vous continuez ensuite à utiliser Candor, les nouvelles conditions s’appliquent.',
