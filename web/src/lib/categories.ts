@@ -10,6 +10,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { shortFigure } from './figures.ts';
 import { t } from './messages/index.ts';
 
 export { canonicalCategory, categories, categoryFilter, type Category } from '@candor/contracts/categories';
@@ -62,14 +63,14 @@ export function categoryTone(category: Category): string {
 
 /** The home page's tiles; a tile leads to /search?category={name}. */
 export const categoryTiles = [
-  { label: t('businesses'), name: 'businesses', category: 'business', count: '12.5K' },
-  { label: t('food'), name: 'food', category: 'food', count: '28.3K' },
-  { label: t('services'), name: 'services', category: 'service', count: '15.7K' },
-  { label: t('products'), name: 'products', category: 'product', count: '45.2K' },
-  { label: t('places'), name: 'places', category: 'place', count: '8.9K' },
-  { label: t('people'), name: 'people', category: 'person', count: '6.4K' },
-  { label: t('government'), name: 'government', category: 'government', count: '2.1K' },
-  { label: t('moreCategories'), name: 'more', category: 'other', count: '3.8K' },
+  { label: t('businesses'), name: 'businesses', category: 'business', count: shortFigure(12_500) },
+  { label: t('food'), name: 'food', category: 'food', count: shortFigure(28_300) },
+  { label: t('services'), name: 'services', category: 'service', count: shortFigure(15_700) },
+  { label: t('products'), name: 'products', category: 'product', count: shortFigure(45_200) },
+  { label: t('places'), name: 'places', category: 'place', count: shortFigure(8_900) },
+  { label: t('people'), name: 'people', category: 'person', count: shortFigure(6_400) },
+  { label: t('government'), name: 'government', category: 'government', count: shortFigure(2_100) },
+  { label: t('moreCategories'), name: 'more', category: 'other', count: shortFigure(3_800) },
 ] as const satisfies readonly { label: string; name: string; category: Category; count: string }[];
 
 export interface CategoryOption {

@@ -1,6 +1,6 @@
+import type { Category } from '@candor/contracts/categories';
 import { liveCountsName, readLiveCounts, type LiveCounts } from '@candor/contracts/live-counts';
 import { currentLanguage, localeOf } from '@candor/languages';
-import type { Category } from './categories.ts';
 import { t } from './messages/index.ts';
 
 /** A figure about the site: a fixed label, and the function for a site that counts. */
@@ -25,6 +25,9 @@ const short = new Intl.NumberFormat(localeOf(currentLanguage()), {
   roundingMode: 'trunc',
 });
 
+/** `12.5K`, in Spanish `12,5 mil`. */
+export const shortFigure = (count: number): string => short.format(count);
+
 /** Of a fixed label, for the form of its noun. */
 const several = 50;
 
@@ -39,7 +42,7 @@ export function figureOf({ label, noun, count }: SetFigure, counts = siteCounts(
   if (counts === 'set') return { figure: label, noun: noun(several) };
   if (counts === 'unknown') return null;
   const counted = count(counts);
-  return { figure: short.format(counted), noun: noun(counted) };
+  return { figure: shortFigure(counted), noun: noun(counted) };
 }
 
 export function figuresOf(figures: readonly SetFigure[], counts = siteCounts()): Figure[] {
@@ -47,20 +50,20 @@ export function figuresOf(figures: readonly SetFigure[], counts = siteCounts()):
 }
 
 export const membersFigure: SetFigure = {
-  label: '85K+',
+  label: t('atLeast', { figure: shortFigure(85_000) }),
   noun: (count) => t('members', { count }),
   count: ({ members }) => members,
 };
 
 export const ratingsFigure: SetFigure = {
-  label: '250K+',
+  label: t('atLeast', { figure: shortFigure(250_000) }),
   noun: (count) => t('ratings', { count }),
   count: ({ ratings }) => [...ratings.values()].reduce((sum, inCategory) => sum + inCategory, 0),
 };
 
 /** Categories with at least one rating. */
 export const categoriesFigure: SetFigure = {
-  label: '50+',
+  label: t('atLeast', { figure: shortFigure(50) }),
   noun: (count) => t('categories', { count }),
   count: ({ ratings }) => [...ratings.values()].filter((inCategory) => inCategory > 0).length,
 };

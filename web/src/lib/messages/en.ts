@@ -29,6 +29,7 @@ export const en = {
   allLanguages: 'All Languages',
   underMiles: 'under 0.1 mi',
   editCount: '{count, plural, one {Edited once} other {Edited # times}}',
+  atLeast: '{figure}+',
   members: '{count, plural, one {member} other {members}}',
   ratings: '{count, plural, one {rating} other {ratings}}',
   categories: '{count, plural, one {category} other {categories}}',

@@ -32,6 +32,7 @@ export const fr: Translations<typeof en> = {
   allLanguages: 'Toutes les langues',
   underMiles: 'moins de 0,1 mi',
   editCount: '{count, plural, one {Modifié une fois} other {Modifié # fois}}',
+  atLeast: '+ de {figure}',
   members: '{count, plural, one {membre} other {membres}}',
   ratings: '{count, plural, one {avis} other {avis}}',
   categories: '{count, plural, one {catégorie} other {catégories}}',

@@ -96,7 +96,7 @@ export const es: Translations<typeof en> = {
   email: 'Correo electrónico',
   premium: 'Premium',
   verified: 'Verificado',
-  admin: 'Administrador',
+  admin: 'Admin.',
   flagFor: '{flag}: {name}',
   userUpdated: 'Miembro actualizado',
   userUpdatedText: 'El miembro se actualizó correctamente.',
@@ -325,7 +325,7 @@ export const es: Translations<typeof en> = {
   reportNotDecided: 'No se pudo resolver la denuncia',
 
   // Requests.
-  requestsSubtitle: 'Mensajes a la asistencia y solicitudes de retirada de contenido',
+  requestsSubtitle: 'Mensajes a soporte y solicitudes de retirada de contenido',
   requestsToRespondTo: 'Abiertas',
   requestsWithResponse: 'Atendidas',
   openRequests: 'Solicitudes abiertas',
@@ -335,7 +335,7 @@ export const es: Translations<typeof en> = {
   doneRequestsNotLoaded: 'No se pudieron cargar las solicitudes atendidas',
   nothingToRespondTo: 'Nada pendiente de responder',
   nothingDoneLately: 'Ninguna en los últimos 90 días',
-  supportRequest: 'Asistencia',
+  supportRequest: 'Soporte',
   takedownRequest: 'Retirada',
   aMember: 'Un miembro',
   profile: 'Perfil',

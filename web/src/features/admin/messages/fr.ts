@@ -96,7 +96,7 @@ export const fr: Translations<typeof en> = {
   email: 'E-mail',
   premium: 'Premium',
   verified: 'Vérifié',
-  admin: 'Administrateur',
+  admin: 'Admin.',
   flagFor: '{flag} : {name}',
   userUpdated: 'Membre mis à jour',
   userUpdatedText: 'Le membre a bien été mis à jour.',

@@ -22,7 +22,7 @@ export const es: Translations<typeof en> = {
   aboutComparison: 'Hasta {count} lugares, uno al lado del otro.',
   findPlaces: 'Buscar lugares',
   nothingToCompare: 'Aún no hay nada que comparar',
-  howToCompare: 'Añade un lugar arriba o elige Comparar en los lugares de una búsqueda.',
+  howToCompare: 'Agrega un lugar arriba o elige Comparar en los lugares de una búsqueda.',
   comparison: 'Comparación',
   nothing: 'nada',
   remove: 'Quitar',

@@ -76,6 +76,6 @@ export const es: Translations<typeof en> = {
   views: 'Vistas',
   helpfulVotesOfDay: 'Votos útiles',
   mostViewed: 'Más vistas',
-  rating: 'Calificación',
+  rating: 'Reseña',
   helpful: 'Útil',
 };

@@ -20,7 +20,7 @@ export const es: Translations<typeof en> = {
   whatAppearsHere: 'Aquí aparecerán las respuestas, los votos de utilidad y los nuevos seguidores.',
   seeAll: 'Ver todas',
   mailSettings: 'Toda la configuración de correos',
-  unsubscribe: 'Cancelar suscripción',
+  unsubscribe: 'Dejar de recibir correos',
   unsubscribed: 'Ya no recibirás correos de este tipo.',
   stillOnSite: 'Seguirás viendo estas notificaciones en el sitio.',
   confirmUnsubscribing:

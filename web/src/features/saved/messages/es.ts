@@ -41,7 +41,7 @@ export const es: Translations<typeof en> = {
   removedFrom: 'Se quitó de “{list}”',
   undo: 'Deshacer',
   notRemoved: 'No se pudo quitar',
-  addNote: 'Añadir nota<hidden> sobre {item}</hidden>',
+  addNote: 'Agregar nota<hidden> sobre {item}</hidden>',
   editNote: 'Editar nota<hidden> sobre {item}</hidden>',
   removeItem: 'Quitar<hidden> {item}</hidden>',
   noteNotSaved: 'No se pudo guardar la nota',

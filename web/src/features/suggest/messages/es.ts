@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es: Translations<typeof en> = {
   textExample: 'Un lugar, un plato, un nombre…',
   addPlace: 'Agregar un lugar',
-  anywhere: 'En cualquier lugar',
+  anywhere: 'Donde sea',
   locationNotShared: 'Tu navegador no compartió tu ubicación. Escribe una ciudad o un código postal.',
   recentSearches: 'Búsquedas recientes',
   categories: 'Categorías',

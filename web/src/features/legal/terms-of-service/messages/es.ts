@@ -23,7 +23,7 @@ export const es: Translations<typeof en> = {
     'Una reseña por miembro para cada negocio, persona, lugar, producto o servicio. Puedes editarla en cualquier momento.',
   reviewLength: 'Una reseña tiene al menos 50 caracteres.',
   photos:
-    'Los miembros gratuitos pueden añadir 1 foto a una reseña y los miembros premium, hasta 5. Cada foto puede tener hasta 10 MB.',
+    'Los miembros gratuitos pueden agregar 1 foto a una reseña y los miembros premium, hasta 5. Cada foto puede tener hasta 10 MB.',
   notOwnListing: 'No puedes calificar una ficha que hayas reclamado.',
   opinions: 'Las opiniones son de sus autores',
   whoseOpinions:
