@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isLanguage, languages } from '@candor/languages';
+import { pseudoMessage } from '@candor/languages/pseudo-message';
 import { messagesIn } from '@candor/languages/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -27,7 +28,7 @@ export default defineConfig(({ command, mode }) => ({
         : [],
   },
   plugins: [
-    messagesIn(isLanguage(mode) ? mode : languages[0]),
+    messagesIn(isLanguage(mode) ? mode : languages[0], mode === 'pseudo' ? pseudoMessage : undefined),
     react(),
     tailwindcss(),
     leanRouter(),

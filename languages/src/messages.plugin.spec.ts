@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesIn } from './messages.plugin.ts';
+import { pseudoMessage } from './pseudo-message.ts';
 
 let folder = '';
 
@@ -25,12 +26,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const builtIn = async (language: 'en' | 'es'): Promise<string> => {
+const builtIn = async (...args: Parameters<typeof messagesIn>): Promise<string> => {
   const result = await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [messagesIn(language)],
+    plugins: [messagesIn(...args)],
     build: { write: false, minify: false, lib: { entry: 'page.ts', formats: ['es'] } },
   });
   const [output] = [result].flat();
@@ -47,5 +48,12 @@ describe('the messages of a built page', () => {
 
   it('keep a key without a message', async () => {
     expect(await builtIn('en')).toContain('t("missing")');
+  });
+
+  it('are long and accented in a pseudo language, with their values and tags', async () => {
+    expect(await builtIn('en', pseudoMessage)).toContain('t("[H́óḿé on]")');
+    expect(pseudoMessage('{count, plural, one {# day} other {# days}} of <b>{name}</b>')).toBe(
+      '[{count, plural, one {# day} other {# days}} óf́ <b>{name}</b> one two three four one t]',
+    );
   });
 });

@@ -11,8 +11,9 @@ const use = /\bt(\.rich)?\((\s*)'(\w+)'/g;
 /**
  * Compiles each message in one language where it is used, so that a page loads its own messages and no keys, and the
  * browser needs no parser. The catalogs stay empty: what a translator does not find in them, it renders as it is.
+ * `change` is for `pseudoMessage`.
  */
-export function messagesIn(language: Language): Plugin {
+export function messagesIn(language: Language, change = (message: string): string => message): Plugin {
   return {
     name: 'candor:messages',
     enforce: 'pre',
@@ -34,7 +35,7 @@ export function messagesIn(language: Language): Plugin {
         const inPlace = code.replace(use, (call, rich: string | undefined, space: string, key: string) => {
           const message = messages.get(key);
           if (message === undefined) return call;
-          const compiled = compile(message);
+          const compiled = compile(change(message));
           if (typeof compiled !== 'string') constants.set(`message_${key}`, JSON.stringify(compiled));
           return `t${rich ?? ''}(${space}${typeof compiled === 'string' ? JSON.stringify(compiled) : `message_${key}`}`;
         });
