@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { violations } from './axe.ts';
 import { expect, journey } from './journey.ts';
 import { mainMenu, results } from './page-actions.ts';
 
@@ -113,5 +114,48 @@ describe('the navigation', () => {
     await expect(page.locator('html')).toHaveClass(/dark/);
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(page.locator('html')).not.toHaveClass(/dark/);
+  });
+
+  journey('speaks the language of the browser, until another one is chosen', async ({ newPerson }) => {
+    const { page } = await newPerson({ locale: 'es-MX' });
+    const html = page.locator('html');
+    const choose = (from: string, to: string) =>
+      page.getByRole('contentinfo').getByRole('combobox', { name: from }).selectOption({ label: to });
+
+    await page.goto('/');
+    await expect(html).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Reseñas sinceras sobre todo lo que te rodea',
+    );
+    await expect(page).toHaveTitle('Candor: reseñas sinceras sobre todo lo que te rodea');
+    await expect(page.getByRole('article').first()).toContainText('Leer más');
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/search?q=coffee');
+    await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('article').first()).toContainText(
+      /hace|Hoy/,
+    );
+    await expect(page).toHaveTitle(/^Resultados de búsqueda de “coffee”/);
+
+    await choose('Idioma', 'Français');
+    await expect(html).toHaveAttribute('lang', 'fr');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Résultats de recherche pour « coffee »',
+    );
+    await page.goto('/community-guidelines');
+    await expect(html).toHaveAttribute('lang', 'fr');
+    await expect(page).toHaveTitle(/^Règles de la communauté/);
+
+    await choose('Langue', 'English');
+    await expect(html).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(/^Community Guidelines/);
+  });
+
+  journey('speaks the chosen language to members', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free', locale: 'fr-CA' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: 'Mes avis' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Tableau de bord/);
+    await expect(page.getByRole('article').first()).toContainText('Modifier');
   });
 });
