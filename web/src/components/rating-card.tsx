@@ -130,7 +130,7 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
           <VerifiedBadge user={user} />
         </div>
         {actions !== undefined && (
-          <div className={cn(aboveLink, 'flex items-center gap-2 empty:hidden')}>{actions}</div>
+          <div className={cn(aboveLink, 'flex min-w-0 items-center gap-2 empty:hidden')}>{actions}</div>
         )}
       </footer>
     </article>
@@ -145,7 +145,7 @@ function Distance({ miles, isApproximate }: { miles: number | null | undefined; 
   return (
     <>
       <span aria-hidden>·</span>
-      <span className="shrink-0">
+      <span>
         {isApproximate ? t('approximateDistance', { distance: milesText(miles) }) : milesText(miles)}
       </span>
     </>
@@ -203,7 +203,7 @@ export function RatingCardsWithAds({
 export function HelpfulCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-muted tabular-nums">
+    <p className="inline-flex items-center gap-1.5 text-sm text-muted tabular-nums">
       <ThumbsUp aria-hidden className="size-3.5" />
       {t('foundHelpful', { count })}
     </p>

@@ -74,8 +74,7 @@ export const es: Translations<typeof en> = {
   slide: 'Diapositiva',
   slideOf: '{index} de {total}',
   premiumFeature: 'Función premium',
-  bothNeedPremium:
-    'Para enviarse mensajes, ambos deben ser miembros premium. Este miembro aún no lo es.',
+  bothNeedPremium: 'Para enviarse mensajes, ambos deben ser miembros premium. Este miembro aún no lo es.',
   gotIt: 'Entendido',
   edited: '(editada)',
   readMore: 'Leer más<hidden> sobre <bdi>{name}</bdi></hidden>',

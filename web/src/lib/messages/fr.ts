@@ -30,7 +30,7 @@ export const fr: Translations<typeof en> = {
   language: 'Langue',
   inLanguage: 'En {language}',
   allLanguages: 'Toutes les langues',
-  underMiles: 'moins de 0,1 mi',
+  underMiles: '< 0,1 mi',
   editCount: '{count, plural, one {Modifié une fois} other {Modifié # fois}}',
   atLeast: '+ de {figure}',
   members: '{count, plural, one {membre} other {membres}}',

@@ -19,7 +19,7 @@ export const fr: Translations<typeof en> = {
   pageOf: 'Page {page, number} sur {pages, number}',
   actions: 'Actions',
   name: 'Nom',
-  location: 'Lieu',
+  location: 'Localisation',
   date: 'Date',
   state: 'État',
   category: 'Catégorie',
@@ -470,7 +470,8 @@ export const fr: Translations<typeof en> = {
   services: 'Services',
   service: 'Service',
   allRespond: '{count, plural, one {Le seul service répond.} other {Les # services répondent.}}',
-  someSilent: '{silent, number} sur {count, number} ne répondent pas.',
+  someSilent:
+    '{silent, plural, one {# sur {count, number} ne répond pas.} other {# sur {count, number} ne répondent pas.}}',
   responds: 'Répond',
   noResponse: 'Pas de réponse',
   unpublished: 'Non publiés',

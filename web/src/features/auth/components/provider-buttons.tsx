@@ -23,11 +23,11 @@ export function ProviderButtons() {
   const returnTo = readWantedTarget(location.state) ?? '/';
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or')}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {providers.map(({ provider, name, path }) => (
           <Button
             key={name}

@@ -96,7 +96,7 @@ export const es: Translations<typeof en> = {
   linkAndSignIn: 'Vincular e iniciar sesión',
   forgotPassword: '¿Olvidaste tu contraseña?',
   rememberMe: 'Recordarme',
-  continueWithPasskey: 'Continuar con una clave de acceso',
+  continueWithPasskey: 'Usar una clave de acceso',
   emailConfirmed: 'Gracias. Tu correo está confirmado: tus votos cuentan y puedes reclamar fichas.',
   confirmationLinkUseless:
     'Este enlace ya no es válido. Si tu correo aún no está confirmado, inicia sesión y solicita un enlace nuevo.',

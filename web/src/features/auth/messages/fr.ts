@@ -25,7 +25,7 @@ export const fr: Translations<typeof en> = {
   forgotPasswordTitle: 'Mot de passe oublié ?',
   forgotPasswordSubtitle:
     'Saisissez votre adresse e-mail, et nous vous enverrons un lien pour choisir un nouveau mot de passe.',
-  rememberPassword: 'Vous vous souvenez de votre mot de passe ?',
+  rememberPassword: 'Vous l’avez retrouvé ?',
   newPasswordForm: 'Choisir un nouveau mot de passe',
   newPasswordTitle: 'Choisissez un nouveau mot de passe',
   newPasswordSubtitle: 'Connectez-vous ensuite avec celui-ci.',
@@ -98,7 +98,7 @@ export const fr: Translations<typeof en> = {
   linkAndSignIn: 'Associer et se connecter',
   forgotPassword: 'Mot de passe oublié ?',
   rememberMe: 'Se souvenir de moi',
-  continueWithPasskey: 'Continuer avec une clé d’accès',
+  continueWithPasskey: 'Utiliser une clé d’accès',
   emailConfirmed:
     'Merci. Votre adresse e-mail est confirmée : vos votes comptent, et vous pouvez revendiquer des fiches.',
   confirmationLinkUseless:

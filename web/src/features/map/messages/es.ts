@@ -29,8 +29,7 @@ export const es: Translations<typeof en> = {
   ratingCount: '{count, plural, one {# reseña} other {# reseñas}}',
   approximate: '(aproximado)',
   stars: '{stars} estrellas',
-  ratingsWithoutPlace:
-    '{count, plural, one {# reseña no aparece} other {# reseñas no aparecen}} en el mapa.',
+  ratingsWithoutPlace: '{count, plural, one {# reseña no aparece} other {# reseñas no aparecen}} en el mapa.',
   zipCenter: 'La posición es el centro de su código postal.',
   cityCenter: 'La posición es el centro de su ciudad.',
 };

@@ -114,7 +114,7 @@ export const fr: Translations<typeof en> = {
   signedOutOnDevice: 'Cet autre appareil a été déconnecté.',
   signOutFailed: 'La déconnexion a échoué',
   inAppOnly: 'Sur le site uniquement',
-  mailAtOnce: 'Par e-mail immédiatement',
+  mailAtOnce: 'E-mail immédiat',
   dailyDigest: 'Récapitulatif quotidien',
   weeklyDigest: 'Récapitulatif hebdomadaire',
   off: 'Désactivées',

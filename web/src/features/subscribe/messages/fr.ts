@@ -41,7 +41,7 @@ export const fr: Translations<typeof en> = {
   premiumPending:
     'Merci ! Premium est en cours d’activation, ce qui prend plus de temps que d’habitude. Inutile d’attendre ici : il démarre automatiquement, et rien n’est facturé deux fois.',
   pays: 'paie',
-  needsApproval: 'demande une approbation',
+  needsApproval: 'à approuver',
   paysOnce: 'paie une seule fois',
   isDeclined: 'est refusée',
   cardNumberRequired: 'Le numéro de carte est obligatoire',

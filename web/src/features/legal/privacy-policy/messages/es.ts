@@ -23,8 +23,7 @@ export const es: Translations<typeof en> = {
   technicalRecords:
     'Nuestros servidores también guardan breves registros técnicos de las solicitudes, sin lo que escribiste, para mantener el sitio en funcionamiento y frenar los abusos.',
   howWeUseIt: 'Cómo lo usamos',
-  toShowRatings:
-    'Para mostrar tus reseñas y tu perfil público a todas las personas que visitan el sitio.',
+  toShowRatings: 'Para mostrar tus reseñas y tu perfil público a todas las personas que visitan el sitio.',
   toSignYouIn: 'Para iniciar tu sesión, mantenerla abierta y permitirte restablecer la contraseña.',
   toSortByDistance:
     'Para ordenar los resultados por distancia desde la ciudad de tu perfil o desde una ubicación que compartas.',
