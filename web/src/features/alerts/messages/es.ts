@@ -7,7 +7,7 @@ export const es: Translations<typeof en> = {
   notificationSettings: 'Configuración de notificaciones',
   alertsNotLoaded: 'No se pudieron cargar tus alertas',
   noAlerts: 'Aún no tienes alertas',
-  howToGetAlerts: 'Busca algo y selecciona Recibir alertas. Te avisaremos cuando haya novedades.',
+  howToGetAlerts: 'Busca algo y selecciona Crear alerta. Te avisaremos cuando haya novedades.',
   search: 'Buscar',
   paused: 'En pausa',
   placeSearchSaved: 'Búsqueda de lugares, guardada: {date}',

@@ -21,8 +21,8 @@ export const es: Translations<typeof en> = {
   showResults: 'Ver resultados',
   alertCreated: 'Alerta creada',
   seeAlerts: 'Ver tus alertas',
-  getAlertsForSearch: 'Recibir alertas de esta búsqueda',
-  getAlerts: 'Recibir alertas',
+  getAlertsForSearch: 'Crear alerta de esta búsqueda',
+  getAlerts: 'Crear alerta',
   alertsMean:
     'Te avisamos de las reseñas nuevas y de los lugares que reciben su primera reseña. Si no hay novedades, no recibes nada.',
   alertNotCreated: 'No se pudo crear la alerta. Inténtalo de nuevo.',
