@@ -184,7 +184,7 @@ describe('without a connection', () => {
     expect(await violations(page)).toEqual([]);
 
     const message = { title: 'You have a new follower', body: 'See their profile', tag: '1' };
-    expect(await deliverPush(page, { ...message, path: '/terms' })).toMatchObject(message);
+    expect(await deliverPush(page, { ...message, language: 'en', path: '/terms' })).toMatchObject(message);
     await openInTabs(page, '/terms');
     await expect(page).toHaveURL('/terms');
 

@@ -1,3 +1,4 @@
+import { languages } from '@candor/languages';
 import { z } from 'zod';
 import { defineRoutes } from '../route.ts';
 import { t } from './messages/index.ts';
@@ -38,6 +39,7 @@ export type PushSettings = z.infer<typeof PushSettings>;
  * and no texts of members.
  */
 export const PushMessage = z.object({
+  language: z.enum(languages),
   title: z.string(),
   body: z.string(),
   /** The page of the web app that a click opens. */

@@ -5,7 +5,13 @@ import { createPushSender, type SendPush } from '../src/push/push-sender.ts';
 import { publicKeyOf } from '../src/push/vapid-keys.ts';
 import { startFakePushService, type FakeBrowser, type FakePushService } from './fake-push-service.ts';
 
-const message = { title: 'You have a new follower', body: 'See their profile', path: '/user/1', tag: '1' };
+const message = {
+  language: 'en' as const,
+  title: 'You have a new follower',
+  body: 'See their profile',
+  path: '/user/1',
+  tag: '1',
+};
 
 describe('a push to a browser', () => {
   const { privateKey, publicKey } = webPush.generateVAPIDKeys();
@@ -23,6 +29,7 @@ describe('a push to a browser', () => {
     push_service: pushService.origin,
     endpoint,
     ...keys,
+    language: 'en' as const,
   });
   const sendTo = (browser: FakeBrowser) => send(deviceOf(browser), message, 'topic');
   const responseTo = async (respond: Parameters<FakePushService['respond']>[0]) => {

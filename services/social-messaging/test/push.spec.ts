@@ -134,7 +134,9 @@ describe('push notifications', () => {
     for (const browser of [english, spanish]) await receives(browser, 1);
     expect(english.received()).toMatchObject([{ message: { body: 'Read the response' } }]);
     expect(spanish.received()).toMatchObject([
-      { message: { title: 'El propietario respondió a tu reseña', body: 'Leer la respuesta' } },
+      {
+        message: { language: 'es', title: 'El propietario respondió a tu reseña', body: 'Leer la respuesta' },
+      },
     ]);
   });
 

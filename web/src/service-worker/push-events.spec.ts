@@ -17,6 +17,7 @@ describe('a push', () => {
 
   it('is shown with its title, text and tag, so that a repetition replaces it', async () => {
     const message = {
+      language: 'es',
       title: 'You have a new follower',
       body: 'See their profile',
       path: '/user/1',
@@ -24,7 +25,13 @@ describe('a push', () => {
     };
     expect(await shown({ json: () => message })).toEqual([
       message.title,
-      expect.objectContaining({ body: message.body, tag: '7', data: '/user/1', icon: '/icons/icon-192.png' }),
+      expect.objectContaining({
+        body: message.body,
+        lang: 'es',
+        tag: '7',
+        data: '/user/1',
+        icon: '/icons/icon-192.png',
+      }),
     ]);
   });
 

@@ -27,17 +27,18 @@ export async function showPush(
   { data }: PushEvent,
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
 ): Promise<void> {
-  const { title, body, path, tag } = (data?.json() ?? fallback) as PushMessage;
+  const { language, title, body, path, tag } = (data?.json() ?? fallback) as PushMessage;
   await registration.showNotification(title, {
     body,
     tag,
     icon: '/icons/icon-192.png',
-    lang: 'en',
+    lang: language,
     data: path,
   });
 }
 
 const fallback: PushMessage = {
+  language: 'en',
   title: 'You have a new notification',
   body: 'Open Candor',
   path: '/notifications',
