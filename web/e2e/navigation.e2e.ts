@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { violations } from './axe.ts';
 import { expect, journey } from './journey.ts';
+import { register } from './members.ts';
 import { mainMenu, results } from './page-actions.ts';
 
 describe('the navigation', () => {
@@ -157,5 +158,20 @@ describe('the navigation', () => {
     await expect(page.getByRole('tab', { name: 'Mes avis' })).toBeVisible();
     await expect(page).toHaveTitle(/^Tableau de bord/);
     await expect(page.getByRole('article').first()).toContainText('Modifier');
+  });
+
+  journey('mails members in the language that they chose last', async ({ page }) => {
+    await register(page.request);
+    await page.goto('/dashboard?tab=settings');
+    await page.getByRole('combobox', { name: 'Language of our mails' }).selectOption({ label: 'Français' });
+    await expect(async () => {
+      const user = await page.request.get('/api/user', { maxRetries: 1 });
+      expect(await user.json()).toMatchObject({ language: 'fr' });
+    }).toPass();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('combobox', { name: 'Language' })
+      .selectOption({ label: 'Español' });
+    await expect(page.getByRole('combobox', { name: 'Idioma de nuestros correos' })).toHaveValue('es');
   });
 });

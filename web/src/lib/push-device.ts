@@ -1,3 +1,8 @@
+import type { PushSettings } from '@candor/contracts';
+import { api } from './api.ts';
+
+export const pushSettingsPath = '/api/notifications/push';
+
 /** `null`: the browser has no push notifications, or not on this page. */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
@@ -27,4 +32,13 @@ export async function unsubscribeBrowser(): Promise<void> {
   const subscription = await registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
   for (const notification of await registration.getNotifications()) notification.close();
+}
+
+/** Notifications are in the language of the request that sent the subscription. */
+export async function sendSubscriptionAgain(): Promise<void> {
+  const registration = await pushRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { isSubscribed } = await api.get<PushSettings>(pushSettingsPath);
+  if (isSubscribed) await api.put(pushSettingsPath, subscription.toJSON());
 }

@@ -1,7 +1,9 @@
-import type { NotificationSettings } from '@candor/contracts';
+import type { CurrentUser, NotificationSettings } from '@candor/contracts';
+import type { Language } from '@candor/languages';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
+import { storeCurrentUser } from '../../../lib/session.ts';
 import { t } from '../messages/index.ts';
 
 const path = '/api/notifications/settings';
@@ -28,5 +30,18 @@ export function useChangeNotificationSettings() {
     },
     onError: (error) => toastFailure(t('changeSettingFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The card shows the change at once, and takes it back if it fails. */
+export function useChangeLanguageOfMails(user: CurrentUser) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (language: Language) => api.put('/api/user/language', { language }),
+    onMutate: (language) => storeCurrentUser(client, { ...user, language }),
+    onError: (error) => {
+      storeCurrentUser(client, user);
+      toastFailure(t('changeSettingFailed'), error);
+    },
   });
 }

@@ -2,10 +2,13 @@ import type { PushSettings } from '@candor/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { ensurePushRegistration, unsubscribeBrowser, subscribeBrowser } from '../../../lib/push-device.ts';
+import {
+  ensurePushRegistration,
+  pushSettingsPath as path,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from '../../../lib/push-device.ts';
 import { t } from '../messages/index.ts';
-
-const path = '/api/notifications/push';
 
 /** `unavailable`: the site or the browser has no push notifications. `blocked`: the member refused them in the browser. */
 export type DevicePush =

@@ -1,12 +1,17 @@
-import type { NotificationChannel, NotificationKind } from '@candor/contracts';
+import type { CurrentUser, NotificationChannel, NotificationKind } from '@candor/contracts';
 import { notificationLabels } from '@candor/contracts/social-messaging/notification-text';
+import { isLanguage, languageNames, languages } from '@candor/languages';
 import { useId } from 'react';
 import { Select } from '../../../components/inputs.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
 import { DevicePushSetting } from './device-push-setting.tsx';
-import { useChangeNotificationSettings, useNotificationSettings } from '../api/notification-settings.ts';
+import {
+  useChangeLanguageOfMails,
+  useChangeNotificationSettings,
+  useNotificationSettings,
+} from '../api/notification-settings.ts';
 import { t } from '../messages/index.ts';
 
 const channelLabels: Record<NotificationChannel, string> = {
@@ -18,13 +23,15 @@ const channelLabels: Record<NotificationChannel, string> = {
 };
 
 const channels = Object.entries(channelLabels).map(([value, label]) => ({ value, label }));
+const mailLanguages = languages.map((value) => ({ value, label: languageNames[value] }));
 const kinds = Object.entries(notificationLabels) as [NotificationKind, () => string][];
 
 /** The channel of each kind of notification. A choice is saved at once. */
-export function NotificationSettingsCard() {
+export function NotificationSettingsCard({ user }: { user: CurrentUser }) {
   const query = useNotificationSettings();
   const { data: settings } = query;
   const changing = useChangeNotificationSettings();
+  const language = useChangeLanguageOfMails(user);
   const id = useId();
   if (!settings && query.error && !query.isFetching)
     return <LoadError title={t('notificationSettingsNotLoaded')} query={query} />;
@@ -35,6 +42,19 @@ export function NotificationSettingsCard() {
         <p className="text-muted">{t('digestExplanation')}</p>
       </div>
       <DevicePushSetting />
+      <div className="grid items-center gap-2 py-3 sm:grid-cols-[1fr_14rem]">
+        <label htmlFor={`${id}-language`} className="font-medium">
+          {t('languageOfMails')}
+        </label>
+        <Select
+          id={`${id}-language`}
+          options={mailLanguages}
+          value={user.language}
+          onValueChange={(chosen) => {
+            if (isLanguage(chosen)) language.mutate(chosen);
+          }}
+        />
+      </div>
       <ul aria-busy={!settings} className="divide-y divide-line">
         {kinds.map(([kind, label]) => (
           <li key={kind} className="grid items-center gap-2 py-3 sm:grid-cols-[1fr_14rem]">

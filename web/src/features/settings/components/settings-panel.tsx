@@ -54,7 +54,7 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
       </div>
       <InvoiceList memberId={user.id} />
       <SignInCard email={user.email} />
-      <NotificationSettingsCard />
+      <NotificationSettingsCard user={user} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ChangePasswordForm email={user.email} />
         <SessionList />

@@ -113,6 +113,7 @@ export const en = {
   off: 'Off',
   notificationSettingsNotLoaded: 'Your notification settings could not be loaded',
   notifications: 'Notifications',
+  languageOfMails: 'Language of our mails',
   digestExplanation: 'A digest contains what you have not read on the site.',
   changeSettingFailed: 'Failed to change the setting',
   onThisDevice: 'On this device',

@@ -119,6 +119,7 @@ export const es: Translations<typeof en> = {
   off: 'Desactivadas',
   notificationSettingsNotLoaded: 'No se pudo cargar tu configuración de notificaciones',
   notifications: 'Notificaciones',
+  languageOfMails: 'Idioma de nuestros correos',
   digestExplanation: 'Un resumen contiene lo que no has leído en el sitio.',
   changeSettingFailed: 'No se pudo cambiar la configuración',
   onThisDevice: 'En este dispositivo',

@@ -120,6 +120,7 @@ export const fr: Translations<typeof en> = {
   off: 'Désactivées',
   notificationSettingsNotLoaded: 'Impossible de charger vos paramètres de notification',
   notifications: 'Notifications',
+  languageOfMails: 'Langue de nos e-mails',
   digestExplanation: 'Un récapitulatif contient ce que vous n’avez pas lu sur le site.',
   changeSettingFailed: 'Le paramètre n’a pas pu être modifié',
   onThisDevice: 'Sur cet appareil',
