@@ -17,7 +17,7 @@ export function Input({ className, type = 'text', onChange, onValueChange, ...in
     <input
       type={type}
       dir="auto"
-      className={cn(controlStyle, 'h-11', className)}
+      className={cn(controlStyle, 'h-11 text-ellipsis', className)}
       onChange={changeHandler({ onChange, onValueChange })}
       {...input}
     />
@@ -117,7 +117,7 @@ export function Select({ options, placeholder, className, onChange, onValueChang
 
 /** 16 px text keeps phones from zooming in. */
 const controlStyle = [
-  'w-full min-w-0 rounded-lg border border-control bg-surface px-3.5 text-base text-ellipsis text-ink',
+  'w-full min-w-0 rounded-lg border border-control bg-surface px-3.5 text-base text-ink',
   'placeholder:text-muted transition-[border-color,box-shadow] duration-150',
   'hover:border-ink/60 focus-visible:border-accent focus-visible:outline-offset-0',
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-control',

@@ -72,7 +72,9 @@ export function SiteFooter() {
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t py-4 text-sm text-muted">
           <p>{t('copyright')}</p>
-          <LanguageSelect />
+          <div className="w-36">
+            <LanguageSelect />
+          </div>
         </div>
       </div>
     </footer>
@@ -93,7 +95,6 @@ function LanguageSelect() {
   return (
     <Select
       aria-label={t('language')}
-      className="w-auto"
       options={languages.map((value) => ({ value, label: languageNames[value] }))}
       value={currentLanguage()}
       onChange={({ currentTarget: { value } }) => {
