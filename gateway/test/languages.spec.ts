@@ -50,7 +50,7 @@ describe('a visitor', () => {
   });
 
   it('chooses by hand', async () => {
-    expect((await get('/', 'en', 'candor_language=es')).body).toContain('opiniones sinceras');
+    expect((await get('/', 'en', 'candor_language=es')).body).toContain('reseñas sinceras');
   });
 
   it('gets a feed and a refusal in the language of the request', async () => {

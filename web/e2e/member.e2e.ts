@@ -250,9 +250,9 @@ describe('a rating', () => {
     await expect(page.getByRole('button', { name: 'Edited once' })).toBeFocused();
     await page.goto(`/search?q=${encodeURIComponent(title)}`);
     await expect(page.getByText('1 rating found')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('English');
     await expect(page.getByText('0 ratings found')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('Spanish');
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Spanish');
     await expect(page.getByText('1 rating found')).toBeVisible();
   });
 

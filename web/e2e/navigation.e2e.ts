@@ -137,7 +137,7 @@ describe('the navigation', () => {
     );
     await expect(page).toHaveTitle(/^Resultados de búsqueda de “coffee”/);
 
-    await choose('Idioma', 'Français');
+    await choose('Idioma del sitio', 'Français');
     await expect(html).toHaveAttribute('lang', 'fr');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -147,7 +147,7 @@ describe('the navigation', () => {
     await expect(html).toHaveAttribute('lang', 'fr');
     await expect(page).toHaveTitle(/^Règles de la communauté/);
 
-    await choose('Langue', 'English');
+    await choose('Langue du site', 'English');
     await expect(html).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle(/^Community Guidelines/);
   });
@@ -170,7 +170,7 @@ describe('the navigation', () => {
     }).toPass();
     await page
       .getByRole('contentinfo')
-      .getByRole('combobox', { name: 'Language' })
+      .getByRole('combobox', { name: 'Site language' })
       .selectOption({ label: 'Español' });
     await expect(page.getByRole('combobox', { name: 'Idioma de nuestros correos' })).toHaveValue('es');
   });

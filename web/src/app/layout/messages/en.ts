@@ -64,5 +64,5 @@ export const en = {
   followAlong: 'Follow along',
   plainWords: 'Plain words about the places, people and things around you, from those who were there.',
   copyright: '© 2024 Candor. All rights reserved.',
-  language: 'Language',
+  language: 'Site language',
 } as const;

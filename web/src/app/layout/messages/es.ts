@@ -69,5 +69,5 @@ export const es: Translations<typeof en> = {
   plainWords:
     'Palabras claras sobre los lugares, las personas y las cosas que te rodean, de quienes estuvieron ahí.',
   copyright: '© 2024 Candor. Todos los derechos reservados.',
-  language: 'Idioma',
+  language: 'Idioma del sitio',
 };

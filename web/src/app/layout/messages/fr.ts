@@ -69,5 +69,5 @@ export const fr: Translations<typeof en> = {
   plainWords:
     'Des mots simples sur les lieux, les personnes et les choses qui vous entourent, par celles et ceux qui y étaient.',
   copyright: '© 2024 Candor. Tous droits réservés.',
-  language: 'Langue',
+  language: 'Langue du site',
 };
