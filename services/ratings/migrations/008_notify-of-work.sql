@@ -11,7 +11,7 @@ create trigger notify_of_write after insert on confirmed_members
 for each statement execute function notify_of_write();
 
 -- A superseded rating is reinstated when the newer one beside it is removed, or moves away.
-create function notify_of_reinstatement() returns trigger language plpgsql as $$
+create function notify_of_reinstatement() returns trigger language plpgsql set search_path from current as $$
 begin
   if exists (
     select from ratings r
