@@ -27,11 +27,11 @@ export const es: Translations<typeof en> = {
   nothingToAppeal: 'No se decidió nada en tu contra.',
   alreadyRecorded: 'El registro de auditoría ya contiene esto.',
   deletionStarted:
-    '{kind, select, user {Un administrador empezó a eliminar a este usuario, que ya no existe.} entity {Un administrador empezó a eliminar esta ficha, que ya no existe.} other {Un administrador empezó a eliminar esta reseña, que ya no existe.}}',
+    '{kind, select, user {Un administrador empezó a eliminar a este miembro, que ya no existe.} entity {Un administrador empezó a eliminar esta ficha, que ya no existe.} other {Un administrador empezó a eliminar esta reseña, que ya no existe.}}',
   deletedByYou:
-    '{kind, select, user {Ya eliminaste a este usuario.} entity {Ya eliminaste esta ficha.} other {Ya eliminaste esta reseña.}}',
+    '{kind, select, user {Ya eliminaste a este miembro.} entity {Ya eliminaste esta ficha.} other {Ya eliminaste esta reseña.}}',
   deletedByOther:
-    '{kind, select, user {Otro administrador eliminó a este usuario.} entity {Otro administrador eliminó esta ficha.} other {Otro administrador eliminó esta reseña.}}',
+    '{kind, select, user {Otro administrador eliminó a este miembro.} entity {Otro administrador eliminó esta ficha.} other {Otro administrador eliminó esta reseña.}}',
   alreadyResponded: 'Otro administrador ya respondió a esto.',
   onlyPeople: 'De esta forma solo se pueden retirar fichas de personas.',
   alreadyRequested: 'Ya tenemos tu solicitud y te escribiremos.',
@@ -59,7 +59,7 @@ export const es: Translations<typeof en> = {
   detailPhone: 'Teléfono',
 
   // Actions of the audit log. Their targets follow.
-  deletedUser: 'Eliminó al usuario',
+  deletedUser: 'Eliminó al miembro',
   gavePremium: 'Dio Premium a',
   tookPremium: 'Quitó Premium a',
   gaveBadge: 'Dio la insignia de verificación a',

@@ -28,11 +28,11 @@ export const fr: Translations<typeof en> = {
   nothingToAppeal: 'Aucune décision n’a été prise contre vous.',
   alreadyRecorded: 'Le journal d’audit contient déjà cette action.',
   deletionStarted:
-    '{kind, select, user {Un administrateur a lancé la suppression de cet utilisateur, qui n’existe plus.} entity {Un administrateur a lancé la suppression de cette fiche, qui n’existe plus.} other {Un administrateur a lancé la suppression de cet avis, qui n’existe plus.}}',
+    '{kind, select, user {Un administrateur a lancé la suppression de ce membre, qui n’existe plus.} entity {Un administrateur a lancé la suppression de cette fiche, qui n’existe plus.} other {Un administrateur a lancé la suppression de cet avis, qui n’existe plus.}}',
   deletedByYou:
-    '{kind, select, user {Vous avez déjà supprimé cet utilisateur.} entity {Vous avez déjà supprimé cette fiche.} other {Vous avez déjà supprimé cet avis.}}',
+    '{kind, select, user {Vous avez déjà supprimé ce membre.} entity {Vous avez déjà supprimé cette fiche.} other {Vous avez déjà supprimé cet avis.}}',
   deletedByOther:
-    '{kind, select, user {Un autre administrateur a supprimé cet utilisateur.} entity {Un autre administrateur a supprimé cette fiche.} other {Un autre administrateur a supprimé cet avis.}}',
+    '{kind, select, user {Un autre administrateur a supprimé ce membre.} entity {Un autre administrateur a supprimé cette fiche.} other {Un autre administrateur a supprimé cet avis.}}',
   alreadyResponded: 'Un autre administrateur y a déjà répondu.',
   onlyPeople: 'Seules les fiches de personnes peuvent être retirées de cette façon.',
   alreadyRequested: 'Nous avons déjà reçu votre demande et vous écrirons.',
@@ -61,7 +61,7 @@ export const fr: Translations<typeof en> = {
   detailPhone: 'Téléphone',
 
   // Actions of the audit log. Their targets follow.
-  deletedUser: 'A supprimé l’utilisateur',
+  deletedUser: 'A supprimé le membre',
   gavePremium: 'A attribué Premium à',
   tookPremium: 'A retiré Premium à',
   gaveBadge: 'A attribué le badge vérifié à',

@@ -23,10 +23,10 @@ export const es: Translations<typeof en> = {
   secondFactorOn: 'Ya se usa una app de autenticación.',
   secondFactorOff: 'No se usa ninguna app de autenticación.',
   nothingToConfirm: 'Vuelve a configurar la app de autenticación.',
-  passkeyNotFound: 'No se encontró la llave de acceso',
-  tooManyPasskeys: 'Puedes tener {count} llaves de acceso.',
-  passkeyNotAdded: 'No se pudo añadir la llave de acceso. Inténtalo de nuevo.',
-  wrongPasskey: 'No puedes iniciar sesión con esta llave de acceso. Inténtalo de nuevo o usa tu contraseña.',
+  passkeyNotFound: 'No se encontró la clave de acceso',
+  tooManyPasskeys: 'Puedes tener {count} claves de acceso.',
+  passkeyNotAdded: 'No se pudo agregar la clave de acceso. Inténtalo de nuevo.',
+  wrongPasskey: 'No puedes iniciar sesión con esta clave de acceso. Inténtalo de nuevo o usa tu contraseña.',
   signInUnavailable: 'El inicio de sesión con {provider} no está disponible en este servidor.',
   providerUnreachable: 'No es posible conectar con este servicio en este momento. Inténtalo de nuevo.',
   uselessLink: 'Pasó demasiado tiempo. Empieza de nuevo.',
@@ -106,13 +106,13 @@ export const es: Translations<typeof en> = {
     'Tu cuenta de Candor vuelve a tener el correo electrónico que tenía antes. Desde la dirección anterior se deshizo el cambio y se eligió una contraseña nueva, y se cerró la sesión en todos los dispositivos. Con esta dirección ya no puedes iniciar sesión.',
   ifWrong: 'Si crees que es un error, escribe a nuestro equipo de soporte:',
 
-  passkeyAdded: 'Se añadió una llave de acceso a tu cuenta de Candor',
+  passkeyAdded: 'Se agregó una clave de acceso a tu cuenta de Candor',
   passkeySignsIn:
-    'Una llave de acceso nueva permite ahora iniciar sesión en tu cuenta de Candor sin contraseña. Si fuiste tú, no tienes que hacer nada. Si no, elimínala en tu configuración y elige una contraseña nueva:',
+    'Una clave de acceso nueva permite ahora iniciar sesión en tu cuenta de Candor sin contraseña. Si fuiste tú, no tienes que hacer nada. Si no, elimínala en tu configuración y elige una contraseña nueva:',
 
-  passkeyRemoved: 'Se eliminó una llave de acceso de tu cuenta de Candor',
+  passkeyRemoved: 'Se eliminó una clave de acceso de tu cuenta de Candor',
   passkeySignsInNoMore:
-    'Se eliminó una llave de acceso y ya no sirve para iniciar sesión en tu cuenta de Candor. Si fuiste tú, no tienes que hacer nada. Si no, elige una contraseña nueva aquí:',
+    'Se eliminó una clave de acceso y ya no sirve para iniciar sesión en tu cuenta de Candor. Si fuiste tú, no tienes que hacer nada. Si no, elige una contraseña nueva aquí:',
 
   codesNeeded: 'Iniciar sesión en Candor ahora requiere un código',
   authenticatorOn:

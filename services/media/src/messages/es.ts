@@ -11,7 +11,7 @@ export const es: Translations<typeof en> = {
   sideTooLong: '{photo} tiene un lado de más de 1.000.000 de píxeles.',
   notFetched: '{photo} no se pudo descargar de su dirección.',
   photoNotFound: 'No se encontró la foto',
-  userNotFound: 'No se encontró al usuario',
+  userNotFound: 'No se encontró al miembro',
   noSuchBytes: 'La foto no tiene esos bytes.',
   photoExists: 'Ya hay una foto en esta ruta.',
 };
