@@ -64,4 +64,13 @@ describe('a visitor', () => {
       for (const url of ['/api/nothing', '/api//nothing', '/%E0%A4%A'])
         expect((await get(url, language)).json()).toMatchObject({ message });
   });
+
+  it.each([
+    [404, [undefined, 'es']],
+    [503, [undefined]],
+  ])('gets the refusal of a service in its language: %i', async (status, languages) => {
+    world.responses.set(`GET /api/entities/${id}`, (_request, reply) => reply.code(status).send({}));
+    expect((await get(`/api/entities/${id}`, 'es')).statusCode).toBe(status);
+    expect(world.seen.map(({ headers }) => headers['accept-language'])).toEqual(languages);
+  });
 });

@@ -25,13 +25,16 @@ export const createReads = (upstream: Upstream, cache: ReadCache, hits: Pick<Hit
     () =>
       upstream.get(service, url, visitorHeaders(request));
 
-  /** Visitors share their loads, in English. Only the sentence of a refusal depends on the language. */
+  /**
+   * Visitors share their loads, in English. Only the sentence of a refusal depends on the language. A failure is not requested
+   * again, because the service may be overloaded.
+   */
   const inOwnLanguage = async (
     request: FastifyRequest,
     { service, url }: ReadTarget,
     response: UpstreamResponse,
   ): Promise<UpstreamResponse> =>
-    response.status < 400 || languageOf(request) === languages[0]
+    response.status < 400 || response.status >= 500 || languageOf(request) === languages[0]
       ? response
       : upstream.get(service, url, ownHeaders(request));
 
