@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { identityRoutes } from '@candor/contracts';
 import { newId, Unavailable } from '@candor/platform';
 import {
@@ -163,6 +164,21 @@ describe('push notifications', () => {
     await receives(browser, 2);
     expect(new Set(browser.received().map(({ message }) => message.tag)).size).toBe(1);
     expect(new Set(browser.received().map(({ headers }) => headers['topic'])).size).toBe(1);
+  });
+
+  it('come again for news that arrive while the last one is sent', async () => {
+    const { author, ratingId } = await reviewedListing(service);
+    const browser = await subscribe(author);
+    const vote = async () => findHelpful(service, ratingId, (await announceMember(service)).memberId);
+    const slow = Promise.withResolvers<ServerResponse>();
+    pushService.respond(slow.resolve);
+    await vote();
+    const response = await slow.promise;
+    await service.request('POST', '/api/notifications/read', { as: author });
+    await vote();
+    pushService.respond(201);
+    response.writeHead(201).end();
+    await receives(browser, 2);
   });
 
   it('do not come of a kind that is off, of a member that they block, or of themselves', async () => {

@@ -17,6 +17,8 @@ export const pushesDue = (source: FragmentSqlToken): FragmentSqlToken => sql.fra
 const DuePush = z.object({
   notification_id: z.string(),
   session_id: z.string(),
+  /** As Postgres writes it, with microseconds. */
+  queued_at: z.string(),
   is_old: z.boolean(),
 });
 export type DuePush = z.infer<typeof DuePush>;
@@ -43,15 +45,16 @@ export const claimPushes = (
       order by d.due_at limit ${limit} for update of d skip locked
     ) due
     where (p.notification_id, p.session_id) = (due.notification_id, due.session_id)
-    returning p.notification_id, p.session_id, p.queued_at < now() - interval '1 day' as is_old
+    returning p.notification_id, p.session_id, p.queued_at::text, p.queued_at < now() - interval '1 day' as is_old
   `);
 
+/** A push that was queued again meanwhile remains, because its notification was read and has news. */
 export const dropPushes = async (database: Database, pushes: readonly DuePush[]): Promise<void> => {
   if (pushes.length === 0) return;
   await database.query(sql.unsafe`
-    delete from pushes_due where (notification_id, session_id) in (select * from ${sql.unnest(
-      pushes.map(({ notification_id, session_id }) => [notification_id, session_id]),
-      ['uuid', 'uuid'],
+    delete from pushes_due where (notification_id, session_id, queued_at) in (select * from ${sql.unnest(
+      pushes.map(({ notification_id, session_id, queued_at }) => [notification_id, session_id, queued_at]),
+      ['uuid', 'uuid', 'timestamptz'],
     )} as settled)
   `);
 };
@@ -59,12 +62,12 @@ export const dropPushes = async (database: Database, pushes: readonly DuePush[])
 /** Not before the usual pause is over. */
 export const postponePush = async (
   database: Database,
-  { notification_id, session_id }: DuePush,
+  { notification_id, session_id, queued_at }: DuePush,
   seconds: number,
 ): Promise<void> => {
   await database.query(sql.unsafe`
     update pushes_due
     set due_at = greatest(due_at, now() + make_interval(secs => least(${longestPauseSeconds}, ${seconds})))
-    where notification_id = ${notification_id} and session_id = ${session_id}
+    where (notification_id, session_id, queued_at) = (${notification_id}, ${session_id}, ${queued_at}::timestamptz)
   `);
 };
