@@ -87,6 +87,7 @@ describe('queued messages', () => {
     await stop();
     expect(sent.map(({ subject }) => subject).sort()).toEqual(subjects);
     expect(sent[0]).toMatchObject({ to, text: '{"code":"1"}' });
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(30);
   });
 
   it('are sent before bulk messages that were queued earlier', async () => {

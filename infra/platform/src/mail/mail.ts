@@ -1,6 +1,8 @@
 import { InvalidRequest } from '../http/problems.ts';
 
 export interface Message {
+  /** Of a message that may be sent again, so that mail servers know it. */
+  readonly id?: string;
   /** One email address. */
   readonly to: string;
   readonly subject: string;

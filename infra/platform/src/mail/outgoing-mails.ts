@@ -35,6 +35,6 @@ export const sendQueuedMails = (
     writesTo,
     send: async (queued) => {
       const content = await contentOf(queued);
-      if (content !== null) await mail.send({ to: queued.recipient, ...content });
+      if (content !== null) await mail.send({ id: queued.id, to: queued.recipient, ...content });
     },
   });

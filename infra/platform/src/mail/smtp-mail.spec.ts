@@ -141,6 +141,15 @@ describe('responses of an SMTP server', () => {
     expect(headers.sort()).toEqual([...needed, 'Content-Transfer-Encoding'].sort());
   });
 
+  it('get the same id with each attempt to send one mail', async () => {
+    const { server, open: openHere } = await start({});
+    const mail = await openHere();
+    const message = { id: randomUUID(), to, subject: 'subject', text: 'text' };
+    for (let attempt = 0; attempt < 2; attempt += 1) await mail.send(message);
+    const ids = server.received.filter((line) => line.startsWith('Message-ID'));
+    expect(ids).toEqual(Array(2).fill(`Message-ID: <${message.id}@candor.test>`));
+  });
+
   it('get the link that stops such mails in both headers of RFC 8058', async () => {
     const { server, open: openHere } = await start({});
     const unsubscribeUrl = `https://candor.test/unsubscribe?token=${'a-b_c'.repeat(40)}%2B`;

@@ -57,14 +57,14 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
   return {
     send: async (message) => {
       checkEnvelope(message);
-      const { to, subject, text, html, unsubscribeUrl } = message;
+      const { id = uuidv7(), to, subject, text, html, unsubscribeUrl } = message;
       try {
         await transport.sendMail({
           envelope: { from: sender.address, to },
           from: sender,
           // As an object, nodemailer does not parse names, comments or further addresses out of it.
           to: { name: '', address: to },
-          messageId: `<${uuidv7()}@${sender.domain}>`,
+          messageId: `<${id}@${sender.domain}>`,
           subject,
           text,
           ...(html === undefined ? {} : { html }),
