@@ -9,14 +9,21 @@ import {
   memberDataRoutes,
   type CollectedMemberData,
 } from '@candor/contracts';
-import { eventually, member, peer, peerService, unzip, type TestService } from '@candor/platform/testing';
+import {
+  adminUrlOf,
+  eventually,
+  member,
+  peer,
+  peerService,
+  unzip,
+  type TestService,
+} from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { request } from 'undici';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCallerSigner, NotFound, type Caller } from '@candor/platform';
 import {
-  adminUrlOf,
   goodPassword,
   importMembers,
   memberToImport,

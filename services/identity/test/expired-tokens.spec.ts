@@ -1,9 +1,9 @@
 import { newId } from '@candor/platform';
-import { eventually, type TestService } from '@candor/platform/testing';
+import { adminUrlOf, eventually, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminUrlOf, startIdentity } from './world.ts';
+import { startIdentity } from './world.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -2,18 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billingRoutes, identityRoutes } from '@candor/contracts';
-import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
+import { adminUrlOf, eventually, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  adminUrlOf,
-  goodPassword,
-  importMembers,
-  login,
-  memberToImport,
-  registered,
-  startIdentity,
-} from './world.ts';
+import { goodPassword, importMembers, login, memberToImport, registered, startIdentity } from './world.ts';
 
 describe('a database that is restored from before an erasure', { timeout: 120_000 }, () => {
   let folder: string;

@@ -7,7 +7,7 @@ import {
   type TestResponse,
   type TestService,
 } from '@candor/platform/testing';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { identityService } from '../src/service.ts';
 
 /** Hashes that cost little. No rule depends on their cost. */
@@ -18,14 +18,6 @@ export const startIdentity = (
   peers: readonly PeerRoute[] = [],
 ): Promise<TestService> =>
   startTestService(identityService, { settings: { ...cheapHashes, ...settings }, peers });
-
-/** The superuser's URL of a service's database, to start another process with it. */
-export const adminUrlOf = ({ databaseUrl }: TestService): string => {
-  const { host, pathname } = new URL(databaseUrl);
-  const url = new URL(inject('postgresUrls').find((candidate) => new URL(candidate).host === host) ?? '');
-  url.pathname = pathname;
-  return url.href;
-};
 
 export const goodPassword = 'a quiet room in Austin';
 

@@ -22,6 +22,7 @@ export { softwareAuthenticator } from './software-authenticator.ts';
 export { silentLog } from './test-template.ts';
 export { peer, startPeers, testKey, type PeerRoute } from './peers.ts';
 export {
+  adminUrlOf,
   member,
   peerService,
   startTestService,

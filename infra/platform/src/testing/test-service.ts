@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AnnouncedData, AnnouncedType, Caller, Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { request as send } from 'undici';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
 import { createPostgresBus } from '../bus/postgres-bus.ts';
@@ -173,6 +173,14 @@ export const startTestService = async (
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** The superuser's URL of a service's database, to start another instance with it. */
+export const adminUrlOf = ({ databaseUrl }: TestService): string => {
+  const { host, pathname } = new URL(databaseUrl);
+  const url = new URL(inject('postgresUrls').find((candidate) => new URL(candidate).host === host) ?? '');
+  url.pathname = pathname;
+  return url.href;
 };
 
 export type Member = Extract<Caller, { type: 'member' }>;
