@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createTestDatabase } from '@candor/platform/testing';
+import { prepareBlobInstallation, runService, type ServiceName } from '@candor/platform';
+import { createTestDatabase, startPeers, testSecret, type TestDatabase } from '@candor/platform/testing';
+import { ratingsService } from '@candor/ratings';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startSite, type Person, type Site } from '../../embedded/test/site.ts';
-import { releasedSchemas } from './released-schemas.ts';
+import { prepareDatabase } from '../../migrate/src/prepare-database.ts';
+import { releasedSchemas, schemas } from './released-schemas.ts';
 
 /** Written by the site of the previous release, a line for each row. */
 const Line = z.union([
@@ -59,13 +62,17 @@ const restore = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-let site: Site;
-let ada: Person;
-beforeAll(async () => {
+const releasedDatabase = async (): Promise<TestDatabase> => {
   await using released = await releasedSchemas();
   const database = await createTestDatabase(released.schemas);
   await restore(database.adminUrl);
-  site = await startSite({}, database);
+  return database;
+};
+
+let site: Site;
+let ada: Person;
+beforeAll(async () => {
+  site = await startSite({}, await releasedDatabase());
   ada = site.newPerson();
 });
 afterAll(() => site.stop());
@@ -142,4 +149,59 @@ it('a member who had requested deletion can no longer be found', async () => {
   expect(await site.newPerson().request('GET', '/api/ratings/search?query=fresh')).toMatchObject({
     json: [],
   });
+});
+
+it('each service opens it with a role of its own, once the job of compose has prepared it', async () => {
+  const database = await releasedDatabase();
+  const { adminUrl } = database;
+  const { bus: _, ...ofServices } = schemas;
+  const services = Object.keys(ofServices) as ServiceName[];
+  const query = async (connectionString: string, statement: string): Promise<unknown> => {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return (await client.query<Record<string, unknown>>(statement)).rows[0];
+    } finally {
+      await client.end();
+    }
+  };
+  // The previous release gave its roles derived passwords.
+  await prepareBlobInstallation({ INTERNAL_SECRET: testSecret, DATABASE_URL: adminUrl });
+  const formerUrls = await Promise.all(services.map((service) => database.serviceUrl(service)));
+  const urlOf = (service: ServiceName): string => {
+    const url = new URL(adminUrl);
+    url.username = `${url.pathname.slice(1)}_${service}`;
+    url.password = `${service} has its own`;
+    return url.href;
+  };
+  await prepareDatabase({ adminUrl, secrets: { INTERNAL_SECRET: testSecret }, urlOf });
+
+  for (const service of services) {
+    const events = lines.filter((line) => 'table' in line && line.table === `${service}.events`);
+    const counted = 'select count(*)::int from events';
+    expect(await query(urlOf(service), counted), service).toEqual({ count: events.length });
+    const ofOthers = `
+      select count(*)::int from pg_class
+      where relnamespace = '"${service}"'::regnamespace and relowner <> current_user::regrole
+    `;
+    expect(await query(urlOf(service), ofOthers), service).toEqual({ count: 0 });
+  }
+  for (const url of formerUrls) await expect(query(url, 'select 1')).rejects.toThrow('password');
+
+  const peers = await startPeers([], new Set());
+  const ratings = await runService(ratingsService, {
+    environment: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: urlOf('ratings'),
+      INTERNAL_SECRET: testSecret,
+      KAFKA_BROKERS: '127.0.0.1:9',
+    },
+    urls: { identity: peers.url },
+  });
+  const response = await fetch(`${ratings.url}/api/ratings/${ids.adasRating}`);
+  expect([response.status, await response.json()]).toMatchObject([200, { helpfulCount: 1 }]);
+  await ratings.stop();
+  await peers.stop();
+  await database.drop();
 });
