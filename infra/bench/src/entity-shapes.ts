@@ -24,6 +24,7 @@ const shapes = {
   nearest: (random) => ({ ...point(random), sortBy: 'nearest' }),
   allWithFacets: (random) => ({ sortBy: 'trending', limit: 20 + Math.floor(30 * random()) }),
   map: (random) => mapAt(random),
+  deepMapOfAll: (random) => ({ zoom: 12, limit: 20 + Math.floor(30 * random()) }),
   wordOnMapOfAll: (random) => ({ q: common(random), zoom: 4 + Math.floor(4 * random()) }),
 } satisfies Readonly<Record<string, (random: Random) => Parameters>>;
 type ShapeName = keyof typeof shapes;

@@ -6,7 +6,7 @@ import {
   type EntityRequest,
   type EntityResponse,
 } from '../entities/entity-index.ts';
-import { cellNumber, clusterOf, compareClusters, deepestCellOf, toUnits } from '../entities/map-grid.ts';
+import { cellNumber, clusterOf, deepestCellOf, toUnits } from '../entities/map-grid.ts';
 import { findPlainly } from './entity-samples.contract.ts';
 
 type Located = EntityDocument & { readonly latitude: number; readonly longitude: number };
@@ -25,7 +25,7 @@ export const describeEntityMap = (
     const cells = Map.groupBy(located(request), (document) => cellNumber(deepestCellOf(document), zoom));
     return [...cells]
       .map(([cell, inside]) => ({ cell, inside, count: inside.length }))
-      .sort(compareClusters)
+      .sort((a, b) => b.count - a.count || a.cell - b.cell)
       .map(({ inside, count }) => {
         const [{ entityId: id, category }] = inside as [Located];
         return clusterOf({

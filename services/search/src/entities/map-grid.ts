@@ -30,14 +30,11 @@ export const cellNumber = ({ x, y }: DeepestCell, zoom: number): number => {
   return (y >> shift) * 2 ** (zoom + 2) + (x >> shift);
 };
 
-/** More than a large screen has. Of more clusters, those of most entities are in the response. */
+/**
+ * More than a large screen has. Clusters of most entities come first, and then those with lower numbers of cells; the others are
+ * left out.
+ */
 export const mostClusters = 2_000;
-
-/** By descending count, then by ascending number of the cell. */
-export const compareClusters = (
-  a: { readonly count: number; readonly cell: number },
-  b: { readonly count: number; readonly cell: number },
-): number => b.count - a.count || a.cell - b.cell;
 
 /** The sums of integers are exact, so all indexes compute the same mean in any order. */
 const unitsPerDegree = 1e7;

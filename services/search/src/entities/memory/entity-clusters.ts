@@ -1,75 +1,107 @@
 import type { EntityCluster } from '@candor/contracts';
-import { cellNumber, clusterOf, compareClusters, mostClusters } from '../map-grid.ts';
+import { firstIndex } from '../../memory/binary-search.ts';
+import { cellNumber, clusterOf, mostClusters } from '../map-grid.ts';
 import type { EntityColumns, StoredEntity } from './entity-columns.ts';
+
+/**
+ * The cells of a map at one zoom, so that a search only adds up: a map of small cells has almost as many as entities, and
+ * numbering them took most of the time of a search.
+ */
+interface MapCells {
+  /** The numbers of all cells with entities, ascending. */
+  readonly cells: Float64Array;
+  /** By ordinal the place of its cell among them. */
+  readonly places: Uint32Array;
+  /** How many ordinals have a place. */
+  size: number;
+}
+
+/** The maps of a table by zoom. An ordinal stays in its cell, so a map stays valid while entities change and are added. */
+export type EntityMaps = Map<number, MapCells>;
+
+interface MappedTable {
+  readonly size: number;
+  readonly columns: EntityColumns;
+  readonly stored: readonly (StoredEntity | undefined)[];
+  readonly maps: EntityMaps;
+}
+
+/** Finds the places of the ordinals that were added. Returns whether the map has all of their cells. */
+const locate = (map: MapCells, size: number, cellOf: (ordinal: number) => number): boolean => {
+  const { cells, places } = map;
+  for (; map.size < size; map.size += 1) {
+    const cell = cellOf(map.size);
+    const place = firstIndex(cells.length, (at) => (cells[at] ?? 0) >= cell);
+    if (cells[place] !== cell || map.size === places.length) return false;
+    places[map.size] = place;
+  }
+  return true;
+};
+
+const mapAt = ({ columns, size, maps }: MappedTable, zoom: number): MapCells => {
+  const { capacity, cellsX, cellsY } = columns;
+  const cellOf = (ordinal: number): number =>
+    cellNumber({ x: cellsX[ordinal] ?? 0, y: cellsY[ordinal] ?? 0 }, zoom);
+  const existing = maps.get(zoom);
+  if (existing && locate(existing, size, cellOf)) return existing;
+  const sorted = Float64Array.from({ length: size }, (_, ordinal) => cellOf(ordinal)).sort();
+  const cells = sorted.filter((cell, at) => cell !== sorted[at - 1]);
+  const map = { cells, places: new Uint32Array(capacity), size: 0 };
+  locate(map, size, cellOf);
+  maps.set(zoom, map);
+  return map;
+};
 
 export interface ClusterFinder {
   add(ordinal: number): void;
   clusters(): readonly EntityCluster[];
 }
 
-const none = -1;
-
-/**
- * Sums by cell in a hash table with open addressing: a map of small cells has almost as many as entities, and an object for
- * each took most of the time of a search.
- */
-export const createClusterFinder = (
-  { capacity, latitudeUnits, longitudeUnits, cellsX, cellsY }: EntityColumns,
-  stored: readonly (StoredEntity | undefined)[],
-  zoom: number,
-): ClusterFinder => {
-  const slots = 2 ** Math.ceil(Math.log2(2 * capacity));
-  const cells = new Float64Array(slots).fill(none);
-  const firsts = new Uint32Array(slots);
-  const counts = new Uint32Array(slots);
-  const latitudeSums = new Float64Array(slots);
-  const longitudeSums = new Float64Array(slots);
-  const used: number[] = [];
-
-  const slotOf = (cell: number): number => {
-    const hash = Math.imul(cell % 0x7fff_ffff, 0x9e37_79b1) ^ (cell / 0x10_0000);
-    for (let slot = (hash ^ (hash >>> 15)) & (slots - 1); ; slot = (slot + 1) & (slots - 1))
-      if (cells[slot] === cell || cells[slot] === none) return slot;
-  };
-
+export const createClusterFinder = (table: MappedTable, zoom: number): ClusterFinder => {
+  const { latitudeUnits, longitudeUnits } = table.columns;
+  const { cells, places } = mapAt(table, zoom);
+  const firsts = new Uint32Array(cells.length);
+  const counts = new Uint32Array(cells.length);
+  const latitudeSums = new Float64Array(cells.length);
+  const longitudeSums = new Float64Array(cells.length);
   return {
     add: (ordinal) => {
       const latitude = latitudeUnits[ordinal] ?? Number.NaN;
       if (Number.isNaN(latitude)) return;
-      const cell = cellNumber({ x: cellsX[ordinal] ?? 0, y: cellsY[ordinal] ?? 0 }, zoom);
-      const slot = slotOf(cell);
-      if (counts[slot] === 0) {
-        cells[slot] = cell;
-        firsts[slot] = ordinal;
-        used.push(slot);
-      }
-      counts[slot] = (counts[slot] ?? 0) + 1;
-      latitudeSums[slot] = (latitudeSums[slot] ?? 0) + latitude;
-      longitudeSums[slot] = (longitudeSums[slot] ?? 0) + (longitudeUnits[ordinal] ?? 0);
+      const place = places[ordinal] ?? 0;
+      const count = counts[place] ?? 0;
+      if (count === 0) firsts[place] = ordinal;
+      counts[place] = count + 1;
+      latitudeSums[place] = (latitudeSums[place] ?? 0) + latitude;
+      longitudeSums[place] = (longitudeSums[place] ?? 0) + (longitudeUnits[ordinal] ?? 0);
     },
     clusters: () =>
-      largest(used, counts, cells)
-        .map((slot) => ({ slot, count: counts[slot] ?? 0, cell: cells[slot] ?? 0 }))
-        .sort(compareClusters)
-        .map(({ slot, count }) =>
-          clusterOf({
-            count,
-            latitudeUnits: latitudeSums[slot] ?? 0,
-            longitudeUnits: longitudeSums[slot] ?? 0,
-            entity: stored[firsts[slot] ?? 0]?.entity ?? null,
-          }),
-        ),
+      largest(counts).map((place) =>
+        clusterOf({
+          count: counts[place] ?? 0,
+          latitudeUnits: latitudeSums[place] ?? 0,
+          longitudeUnits: longitudeSums[place] ?? 0,
+          entity: table.stored[firsts[place] ?? 0]?.entity ?? null,
+        }),
+      ),
   };
 };
 
-/** The slots of the first clusters, in any order. Numbers sort faster than objects. */
-const largest = (used: readonly number[], counts: Uint32Array, cells: Float64Array): readonly number[] => {
-  if (used.length <= mostClusters) return used;
-  const sorted = Uint32Array.from(used, (slot) => counts[slot] ?? 0).sort();
-  const least = sorted[used.length - mostClusters] ?? 0;
-  const above = used.filter((slot) => (counts[slot] ?? 0) > least);
-  const ties = used.filter((slot) => counts[slot] === least);
-  const sortedTies = Float64Array.from(ties, (slot) => cells[slot] ?? 0).sort();
-  const last = sortedTies[mostClusters - above.length - 1] ?? 0;
-  return [...above, ...ties.filter((slot) => (cells[slot] ?? 0) <= last)];
+/** The places of the first clusters, in the order of a response: see `mostClusters`. */
+const largest = (counts: Uint32Array): readonly number[] => {
+  const highest = counts.reduce((most, count) => Math.max(most, count), 1);
+  const cellsWith = new Uint32Array(highest + 1);
+  for (const count of counts) cellsWith[count] = (cellsWith[count] ?? 0) + 1;
+  let least = highest;
+  let remaining = mostClusters;
+  for (; least > 1 && (cellsWith[least] ?? 0) <= remaining; least -= 1) remaining -= cellsWith[least] ?? 0;
+  const chosen: number[] = [];
+  for (let place = 0; place < counts.length; place += 1) {
+    const count = counts[place] ?? 0;
+    if (count < least || (count === least && remaining === 0)) continue;
+    if (count === least) remaining -= 1;
+    chosen.push(place);
+  }
+  // The sort is stable, and places ascend like the numbers of cells.
+  return chosen.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
 };

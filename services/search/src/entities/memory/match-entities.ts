@@ -5,6 +5,7 @@ import { squaredChordOfMiles, toVector } from '../../query/distance.ts';
 import { isBetweenMeridians } from '../entity-bounds.ts';
 import type { EntityRequest } from '../entity-index.ts';
 import type { EntityRanking } from '../entity-order.ts';
+import type { EntityMaps } from './entity-clusters.ts';
 import {
   flagBit,
   mostTags,
@@ -24,6 +25,7 @@ export interface EntityTable {
   readonly stored: readonly (StoredEntity | undefined)[];
   readonly postings: EntityPostings;
   readonly tagNumbers: TagNumbers;
+  readonly maps: EntityMaps;
 }
 
 /** `misses`: the sum of the `missed` filters. Other filters match. */

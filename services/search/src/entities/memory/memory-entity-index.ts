@@ -59,6 +59,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
     stored: [],
     postings: createPostings(),
     tagNumbers,
+    maps: new Map(),
   };
 
   const put = (entry: LiveEntityEntry): void => {
@@ -111,6 +112,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
       stored: live.map((ordinal) => table.stored[ordinal]),
       postings,
       tagNumbers,
+      maps: new Map(),
     };
     for (const [number, entity] of table.stored.entries()) if (entity) ordinals.set(entity.entityId, number);
   }
@@ -154,14 +156,14 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
 };
 
 const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
-  const { columns, stored, tagNumbers } = table;
+  const { columns, tagNumbers } = table;
   const ranking = rankingOf(request);
   const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
   const keyOf = sortKeysOf(ranking, table);
   const best = createBestEntities(request.limit, after);
   const facets = createFacetCounter(columns, tagNumbers);
   const bounds = createBoundsFinder(columns);
-  const map = request.zoom === null ? null : createClusterFinder(columns, stored, request.zoom);
+  const map = request.zoom === null ? null : createClusterFinder(table, request.zoom);
   const isFirstPage = after === null;
   let total = 0;
   matchEntities(request, table, (ordinal, misses) => {
