@@ -38,6 +38,9 @@ interface LocatedDocuments {
   readonly byPoint: DocumentsByPoint;
 }
 
+/** To look up a point costs as much as a look at so many documents. */
+export const lookupCost = 8;
+
 export const forEachAtPoint = (
   { points, byPoint: { starts, ordinals } }: LocatedDocuments,
   point: number,

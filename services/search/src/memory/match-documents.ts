@@ -8,8 +8,10 @@ import {
   clearFrom,
   wordsFor,
   clearBit,
+  setBit,
   type Bitmap,
 } from './bitmap.ts';
+import { forEachAtPoint, lookupCost } from './documents-by-point.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { findOrdinal, hasOrdinal, maxSegmentSize, postingOf, type Posting, type Segment } from './segment.ts';
 
@@ -100,11 +102,28 @@ const retain = (count: number, isRetained: (ordinal: number) => boolean): number
   return remaining;
 };
 
+/** With more ordinals for each of the listed ones, it costs less to look each up. */
+const mostPassed = 16;
+
 const retainGroup = (group: readonly Posting[], count: number): number => {
   const [posting, ...others] = group;
-  return posting?.bitmap && others.length === 0
-    ? retainMembers(posting.bitmap, count)
-    : retain(count, (ordinal) => group.some((one) => hasDocument(one, ordinal)));
+  if (posting?.bitmap && others.length === 0) return retainMembers(posting.bitmap, count);
+  if (posting?.ordinals && others.length === 0 && posting.count < mostPassed * count)
+    return retainCommon(posting.ordinals, count);
+  return retain(count, (ordinal) => group.some((one) => hasDocument(one, ordinal)));
+};
+
+/** Retains the listed ordinals that another list has. */
+const retainCommon = (ordinals: Uint16Array, count: number): number => {
+  let remaining = 0;
+  let place = 0;
+  for (let at = 0; at < count; at += 1) {
+    const ordinal = listed[at] ?? 0;
+    while (place < ordinals.length && (ordinals[place] ?? 0) < ordinal) place += 1;
+    listed[remaining] = ordinal;
+    if (ordinals[place] === ordinal) remaining += 1;
+  }
+  return remaining;
 };
 
 const hasDocument = ({ bitmap, ordinals }: Posting, ordinal: number): boolean =>
@@ -167,8 +186,18 @@ const intersectUnion = (group: readonly Posting[], words: number): void => {
   for (let word = 0; word < words; word += 1) matched[word] = (matched[word] ?? 0) & (united[word] ?? 0);
 };
 
-const intersectNear = ({ points }: Segment, { nearPoints }: QueryPlan, words: number): void => {
+const intersectNear = (segment: Segment, { nearPoints, near }: QueryPlan, words: number): void => {
   if (nearPoints === null) return;
+  if (countBits(matched, words) > lookupCost * near.length) {
+    united.fill(0, 0, words);
+    for (const point of near)
+      forEachAtPoint(segment, point, (ordinal) => {
+        setBit(united, ordinal);
+      });
+    for (let word = 0; word < words; word += 1) matched[word] = (matched[word] ?? 0) & (united[word] ?? 0);
+    return;
+  }
+  const { points } = segment;
   for (let at = 0; at < words; at += 1) {
     let passed = 0;
     for (let word = matched[at] ?? 0; word !== 0; word &= word - 1) {

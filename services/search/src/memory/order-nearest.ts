@@ -1,11 +1,9 @@
 import { hasBit } from './bitmap.ts';
 import { forEachMatch, type OfferMatches } from './match-documents.ts';
-import { forEachAtPoint } from './documents-by-point.ts';
+import { forEachAtPoint, lookupCost } from './documents-by-point.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { ResultPage } from './result-page.ts';
 
-/** To look up a point costs as much as a look at so many matches. */
-const lookupCost = 8;
 /** So many points are compared in the time of a look at one match. */
 const narrowedPerMatch = 4;
 

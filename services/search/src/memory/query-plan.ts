@@ -22,6 +22,8 @@ export interface QueryPlan {
   readonly chords: Float64Array | null;
   /** The points within the distance; `null` for any distance. */
   readonly nearPoints: Bitmap | null;
+  /** The same as a list; empty for any distance. */
+  readonly near: readonly number[];
   readonly exceptIds: readonly Uint8Array[];
   readonly after: SearchPosition | null;
   readonly limit: number;
@@ -68,18 +70,18 @@ const distancesOf = (
   { point, withinMiles }: SearchRequest,
   { sort }: SearchOrder,
   points: PointTable,
-): Pick<QueryPlan, 'chords' | 'nearPoints'> => {
+): Pick<QueryPlan, 'chords' | 'nearPoints' | 'near'> => {
   if (point === null || (withinMiles === null && sort !== 'nearest'))
-    return { chords: null, nearPoints: null };
+    return { chords: null, nearPoints: null, near: [] };
   const chords = points.chordsFrom(point);
-  return {
-    chords,
-    nearPoints: withinMiles === null ? null : pointsWithin(chords, squaredChordOfMiles(withinMiles)),
-  };
-};
-
-const pointsWithin = (chords: Float64Array, maxChord: number): Bitmap => {
-  const near = createBitmap(chords.length);
-  for (let id = 0; id < chords.length; id += 1) if ((chords[id] ?? Infinity) <= maxChord) setBit(near, id);
-  return near;
+  if (withinMiles === null) return { chords, nearPoints: null, near: [] };
+  const maxChord = squaredChordOfMiles(withinMiles);
+  const nearPoints = createBitmap(chords.length);
+  const near: number[] = [];
+  for (let id = 0; id < chords.length; id += 1) {
+    if ((chords[id] ?? Infinity) > maxChord) continue;
+    setBit(nearPoints, id);
+    near.push(id);
+  }
+  return { chords, nearPoints, near };
 };
