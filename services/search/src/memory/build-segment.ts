@@ -13,7 +13,7 @@ import {
 import { filteredCodesOf, writeId, type Postings, type Segment } from './segment.ts';
 import { createSegmentTerms } from './segment-terms.ts';
 import type { SharedTexts } from './shared-texts.ts';
-import { sortNumbers, type Steps } from './steps.ts';
+import { copyTo, sortNumbers, type Steps } from './steps.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 import { createPostingsWriter } from './write-postings.ts';
 
@@ -32,10 +32,12 @@ export interface SegmentBuilder {
   /** Documents with ids that it does not have yet, not more than its capacity in total. */
   add(entries: readonly LiveEntry[]): Steps<void>;
   size(): number;
+  /** Afterwards it is empty again. Many segments from one builder cost the collector less than a builder for each. */
   finish(): Steps<Segment>;
 }
 
 const stepSize = 64;
+const mostFacets = 3;
 
 export const createSegmentBuilder = (capacity: number, shared: SharedTables): SegmentBuilder => {
   const { points, texts } = shared;
@@ -67,6 +69,8 @@ export const createSegmentBuilder = (capacity: number, shared: SharedTables): Se
   return {
     *add(entries) {
       for (const entry of entries) {
+        yield* views.reserve(entry.view.rating);
+        yield* terms.reserve(entry.terms);
         write(size, entry);
         size += 1;
         if (size % stepSize === 0) yield;
@@ -77,7 +81,7 @@ export const createSegmentBuilder = (capacity: number, shared: SharedTables): Se
       const source = movedFrom({ ...columns, views: views.bytes(), size, live: fullBitmap(size) });
       yield* numberNewestFirst([source]);
       const moved = yield* moveColumns([source], size);
-      return {
+      const segment: Segment = {
         ...moved,
         ...(yield* derivedColumns(size, moved)),
         size,
@@ -86,6 +90,11 @@ export const createSegmentBuilder = (capacity: number, shared: SharedTables): Se
         hasRemovals: false,
         postings: yield* terms.postings(source.ordinals, shared.dictionary),
       };
+      size = 0;
+      columns.premium.fill(0);
+      views.clear();
+      terms.clear();
+      return segment;
     },
   };
 };
@@ -102,16 +111,18 @@ const createByteList = () => {
   let bytes = Buffer.allocUnsafeSlow(1_024);
   let end = 0;
   return {
+    /** Makes room for a text. */
+    *reserve(text: string): Steps<void> {
+      const most = end + 3 * text.length;
+      if (most > bytes.length) bytes = yield* copyTo(Buffer.allocUnsafeSlow(2 * most), bytes);
+    },
     /** Returns where the text ends. */
     add: (text: string): number => {
-      const most = end + 3 * text.length;
-      if (most > bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(2 * most);
-        bytes.copy(larger, 0, 0, end);
-        bytes = larger;
-      }
       end += bytes.write(text, end);
       return end;
+    },
+    clear: (): void => {
+      end = 0;
     },
     bytes: (): Uint8Array<ArrayBuffer> => new Uint8Array(bytes.buffer, bytes.byteOffset, end),
   };
@@ -119,29 +130,34 @@ const createByteList = () => {
 
 /** The lexemes of all documents: first all pairs by document, then transposed. */
 const createTermPairs = (capacity: number) => {
-  const terms = createSegmentTerms();
+  let terms = createSegmentTerms();
   /** How many documents have each lexeme. */
-  const counts: number[] = [];
+  let counts: number[] = [];
   let pairs = new Uint32Array(64 * capacity);
   const starts = new Uint32Array(capacity + 1);
   let end = 0;
   const push = (term: number, weight: number): void => {
     counts[term] = (counts[term] ?? 0) + 1;
-    if (end === pairs.length) {
-      const larger = new Uint32Array(2 * pairs.length);
-      larger.set(pairs);
-      pairs = larger;
-    }
     // A segment has far fewer lexemes than 2^28.
     pairs[end] = term * 16 + weight;
     end += 1;
   };
 
   return {
+    /** Makes room for encoded terms and facets: a term has two characters at least. */
+    *reserve(encoded: string): Steps<void> {
+      const most = end + encoded.length + mostFacets;
+      if (most > pairs.length) pairs = yield* copyTo(new Uint32Array(2 * most), pairs);
+    },
     add: (ordinal: number, entry: LiveEntry): void => {
       terms.forEachTerm(entry.terms, push);
       for (const facet of facetsOf(entry)) push(terms.numberOf(facet), 0);
       starts[ordinal + 1] = end;
+    },
+    clear: (): void => {
+      terms = createSegmentTerms();
+      counts = [];
+      end = 0;
     },
     /** `moved`: the ordinal of each document in the segment. */
     *postings(moved: Int32Array, dictionary: TermDictionary): Steps<Postings> {

@@ -34,8 +34,8 @@ export interface Filling {
   readonly moveTo: (position: LogPosition) => void;
 }
 
-/** A page is decoded without a pause. */
-const pageSize = 500;
+/** A page is decoded without a pause, and the collector copies the texts of three pages at a time. */
+const pageSize = 250;
 /** A writer announces a change a moment before it commits. */
 const retryMs = 4;
 const changeWithinMs = 100;

@@ -3,7 +3,7 @@ import { chunk } from 'es-toolkit';
 import type { DocumentStatistics } from '../documents/log-of-table.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { forEachBit } from './bitmap.ts';
+import { hasBit } from './bitmap.ts';
 import {
   buildSegment,
   createSegmentBuilder,
@@ -114,9 +114,8 @@ export const createMemoryIndex = (): MemoryIndex => {
   const firstIds = new Set<string>();
 
   const finishFirst = async (): Promise<void> => {
-    if (first === null) return;
+    if (first === null || first.size() === 0) return;
     segments = [...segments, await runInSlices(first.finish())];
-    first = null;
     firstIds.clear();
   };
 
@@ -138,6 +137,7 @@ export const createMemoryIndex = (): MemoryIndex => {
   return {
     apply: async (entries) => {
       await finishFirst();
+      first = null;
       await apply(await runInSlices(newerOf(entries)));
     },
 
@@ -172,6 +172,7 @@ export const createMemoryIndex = (): MemoryIndex => {
 
     restore: async (restored) => {
       await finishFirst();
+      first = null;
       const replaced = segments;
       segments = restored;
       await release(replaced);
@@ -207,11 +208,12 @@ export const createMemoryIndex = (): MemoryIndex => {
   };
 };
 
-const newestLive = ({ versions, live }: Segment): number => {
+const newestLive = ({ size, versions, live }: Segment): number => {
   let newest = 0;
-  forEachBit(live, live.length, (ordinal) => {
-    newest = Math.max(newest, versions[ordinal] ?? 0);
-  });
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    const version = versions[ordinal] ?? 0;
+    if (version > newest && hasBit(live, ordinal)) newest = version;
+  }
   return newest;
 };
 

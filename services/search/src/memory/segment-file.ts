@@ -148,7 +148,10 @@ function* storedColumns(segment: Segment, shared: SharedTables): Steps<Record<st
     columns[name] = texts.local;
     columns[`${name}Lengths`] = Uint32Array.from(bytes, ({ length }) => length);
     columns[`${name}Bytes`] = Buffer.concat(bytes);
-    columns[`${name}Keys`] = Buffer.from(texts.distinct.map((id) => shared.texts.keyOf(id)).join(''));
+    columns[`${name}Keys`] = Buffer.from(
+      texts.distinct.map((id) => shared.texts.keyOf(id)).join(''),
+      'latin1',
+    );
     yield;
   }
   return columns;
@@ -209,7 +212,8 @@ function* segmentOf(
   const sharedView = function* (name: 'entityViews' | 'authorViews') {
     const lengths = take(`${name}Lengths`, 'Uint32Array');
     const bytes = take(`${name}Bytes`, 'Uint8Array');
-    const keys = Buffer.from(take(`${name}Keys`, 'Uint8Array')).toString('latin1');
+    const { buffer, byteOffset, byteLength } = take(`${name}Keys`, 'Uint8Array');
+    const keys = Buffer.from(buffer, byteOffset, byteLength);
     const starts = new Uint32Array(lengths.length + 1);
     for (const [local, length] of lengths.entries()) starts[local + 1] = (starts[local] ?? 0) + length;
     return yield* numbered(
@@ -217,7 +221,7 @@ function* segmentOf(
       'Uint32Array',
       (local) =>
         texts.useStored(
-          keys.slice(textKeyLength * local, textKeyLength * (local + 1)),
+          keys.toString('latin1', textKeyLength * local, textKeyLength * (local + 1)),
           bytes.subarray(starts[local], starts[local + 1]),
         ),
       (id) => {

@@ -21,6 +21,9 @@ export const createSegmentTerms = (): SegmentTerms => {
   const lexemes: string[] = [];
   const hashes: number[] = [];
   let slots = new Int32Array(4_096).fill(none);
+  /** The lexemes one after the other: comparing with them takes half the time of comparing with texts. */
+  let codes = new Uint16Array(32_768);
+  const starts: number[] = [0];
 
   const grow = (): void => {
     slots = new Int32Array(2 * slots.length).fill(none);
@@ -31,6 +34,25 @@ export const createSegmentTerms = (): SegmentTerms => {
     }
   };
 
+  const add = (lexeme: string): void => {
+    const start = starts[lexemes.push(lexeme) - 1] ?? 0;
+    if (start + lexeme.length > codes.length) {
+      const larger = new Uint16Array(2 * (start + lexeme.length));
+      larger.set(codes);
+      codes = larger;
+    }
+    for (let index = 0; index < lexeme.length; index += 1) codes[start + index] = lexeme.charCodeAt(index);
+    starts.push(start + lexeme.length);
+  };
+
+  const equals = (number: number, text: string, start: number, end: number): boolean => {
+    const first = starts[number] ?? 0;
+    if ((starts[number + 1] ?? 0) - first !== end - start) return false;
+    for (let index = 0; index < end - start; index += 1)
+      if (codes[first + index] !== text.charCodeAt(start + index)) return false;
+    return true;
+  };
+
   const find = (text: string, start: number, end: number, hash: number): number => {
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -38,11 +60,11 @@ export const createSegmentTerms = (): SegmentTerms => {
       if (number === none) {
         slots[slot] = lexemes.length;
         hashes.push(hash);
-        const added = lexemes.push(copyOf(text.slice(start, end))) - 1;
+        add(copyOf(text.slice(start, end)));
         if (2 * lexemes.length > slots.length) grow();
-        return added;
+        return lexemes.length - 1;
       }
-      if (hashes[number] === hash && equals(lexemes[number] ?? '', text, start, end)) return number;
+      if (hashes[number] === hash && equals(number, text, start, end)) return number;
     }
   };
 
@@ -80,11 +102,4 @@ const mixed = (hash: number): number => {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2_ae35);
   return (twice ^ (twice >>> 16)) >>> 1;
-};
-
-const equals = (lexeme: string, text: string, start: number, end: number): boolean => {
-  if (lexeme.length !== end - start) return false;
-  for (let index = 0; index < lexeme.length; index += 1)
-    if (lexeme.charCodeAt(index) !== text.charCodeAt(start + index)) return false;
-  return true;
 };

@@ -17,8 +17,8 @@ export interface SharedTexts {
   bytes(): number;
 }
 
-/** Of the key of a text: 132 bits of its SHA-256 in base64. */
-export const textKeyLength = 22;
+/** Of the key of a text: its SHA-256, a character for each byte. */
+export const textKeyLength = 32;
 
 const chunkBytes = 1 << 20;
 
@@ -85,7 +85,7 @@ export const createSharedTexts = (): SharedTexts => {
   };
 
   return {
-    use: (text) => useKey(hash('sha256', text, 'base64').slice(0, textKeyLength), () => Buffer.from(text)),
+    use: (text) => useKey(hash('sha256', text, 'binary'), () => Buffer.from(text)),
     useStored: (key, bytes) => useKey(key, () => bytes),
     keyOf: (id) => keys[id] ?? '',
     useAgain: (id) => {

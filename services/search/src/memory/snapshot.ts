@@ -42,7 +42,7 @@ export interface SnapshotOptions {
 const manifestFile = 'manifest.json';
 const segmentSuffix = '.segment';
 /** Of the files. A snapshot of another one is ignored. */
-const format = 2;
+const format = 3;
 
 const Manifest = z.object({
   format: z.literal(format),

@@ -25,11 +25,25 @@ export const runAtOnce = <Result>(steps: Steps<Result>): Result => {
   }
 };
 
+const copiedPerStep = 1 << 18;
+
+/** Copies all elements to the beginning of a larger array, which is the result. */
+export function* copyTo<Column extends Uint8Array | Uint32Array>(
+  larger: Column,
+  column: Column,
+): Steps<Column> {
+  for (let start = 0; start < column.length; start += copiedPerStep) {
+    larger.set(column.subarray(start, start + copiedPerStep), start);
+    yield;
+  }
+  return larger;
+}
+
 const comparisonsPerStep = 8_192;
 
 /** The numbers from 0 to `size - 1`, sorted: a merge sort from the bottom up. */
 export function* sortNumbers(size: number, compare: (a: number, b: number) => number): Steps<Uint32Array> {
-  let sorted = Uint32Array.from({ length: size }, (_, index) => index);
+  let sorted = new Uint32Array(size).map((_, index) => index);
   let target = new Uint32Array(size);
   let comparisons = 0;
   for (let run = 1; run < size; run *= 2) {
