@@ -41,7 +41,12 @@ export const startProcess = (
   const child = spawn(
     process.execPath,
     // kafkajs sets timeouts that have already passed.
-    ['--disable-warning=TimeoutNegativeWarning', `--import=${stopWithParent}`, main],
+    [
+      '--disable-warning=TimeoutNegativeWarning',
+      '--max-semi-space-size=16',
+      `--import=${stopWithParent}`,
+      main,
+    ],
     {
       cwd: checkout,
       env: environment,
