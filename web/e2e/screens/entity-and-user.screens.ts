@@ -41,7 +41,7 @@ export const entityAndUserScreens: Screen[] = [
   {
     name: 'takedown request of a person',
     path: '/entity/:person',
-    dialog: 'takedown-button',
+    dialog: 'takedown-dialog',
     shows: 'This is me',
     title: /· Candor$/,
     prepare: (page) => page.getByRole('button', { name: 'This is me' }).click(),
