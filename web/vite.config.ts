@@ -50,7 +50,7 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     // All browsers that the target includes support `modulepreload`.
     modulePreload: { polyfill: false },
-    // For the check that weighs the home page.
+    // For the check that weighs the home page, and for the gateway, which links the scripts of a page.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

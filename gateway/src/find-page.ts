@@ -22,6 +22,7 @@ import {
 } from './page-heads/static-heads.ts';
 import { missingUserHead, userHead } from './page-heads/user-head.ts';
 import type { Reads } from './cached-reads/reads.ts';
+import type { RouteModule } from './page-scripts.ts';
 import { readTarget } from './cached-reads/read-target.ts';
 
 export interface FoundPage {
@@ -30,6 +31,7 @@ export interface FoundPage {
   /** HTML for readers without JavaScript; absent where the app alone shows the page. */
   readonly text?: string;
   readonly requests?: FirstRequests;
+  readonly module?: RouteModule;
   /** The listing is merged: its page is at this path. */
   readonly movedTo?: string;
 }
@@ -60,6 +62,7 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
       ...found(entityHead(entity, publicUrl, listed)),
       text: listingText(entity, opinionOf(entity), listed),
       requests: listingRequests(id),
+      module: 'entity',
     };
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {
@@ -67,17 +70,21 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     if (member === 'unavailable') return { status: 503, head: unavailableHead() };
     return member === 'missing'
       ? { status: 404, head: missingUserHead() }
-      : found(userHead(member, publicUrl));
+      : { ...found(userHead(member, publicUrl)), module: 'user' };
   };
   const sameForAll = Object.entries({ ...textPageHeads, ...privatePageHeads });
   const pages = new Map<string, Find>([
     ...sameForAll.map(([path, head]): [string, Find] => [path, () => found(head())]),
-    ['/', () => ({ ...found(homeHead(publicUrl)), requests: homeRequests })],
+    ['/', () => ({ ...found(homeHead(publicUrl)), requests: homeRequests, module: 'home' })],
     [
       '/search',
       ({ url }) => {
         const { searchParams } = new URL(url, publicUrl);
-        return { ...found(searchHead(searchParams)), requests: searchRequests(searchParams) };
+        return {
+          ...found(searchHead(searchParams)),
+          requests: searchRequests(searchParams),
+          module: 'search',
+        };
       },
     ],
     ['/entity/:id', findEntity],

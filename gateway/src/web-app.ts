@@ -13,6 +13,7 @@ import { createLiveCountsMeta } from './live-counts.ts';
 import { t } from './messages/index.ts';
 import { renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
+import { renderPageScripts, type RouteModule } from './page-scripts.ts';
 import { pathOf } from './path-normalization.ts';
 import { entityTagOf, isHeld } from './read-response.ts';
 import { serveRobots, serveSitemap } from './sitemap.ts';
@@ -44,7 +45,7 @@ export const serveWebApp = (
     const counts = liveCounts === null ? '' : await liveCounts.render(request);
     void reply.headers(inLanguageOfRequest(request));
     const shell = build.pages[languageOf(request)];
-    return respondWithPage(request, reply, page.status, pageText(shell, head + counts, page.text));
+    return respondWithPage(request, reply, page.status, pageText(shell, head + counts, page));
   };
 
   for (const path of finder.paths) {
@@ -84,10 +85,17 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
 };
 
 /** Browsers with JavaScript skip the element at the end. */
-const pageText = ({ beforeHead, afterHead }: Shell, head: string, text = ''): string => {
-  const end = afterHead.lastIndexOf('</body>');
+const pageText = (
+  { beforeHead, afterHead, scripts }: Shell,
+  head: string,
+  { module, text = '' }: FoundPage,
+): string => {
   const main = `<main>${text}<p>${t('needsJavaScript')}</p></main>`;
-  return `${beforeHead}${head}${afterHead.slice(0, end)}<noscript>${main}</noscript>${afterHead.slice(end)}`;
+  const links = module === undefined ? '' : (scripts[module] ?? '');
+  const end = afterHead
+    .replace('</head>', (tag) => links + tag)
+    .replace('</body>', (tag) => `<noscript>${main}</noscript>${tag}`);
+  return beforeHead + head + end;
 };
 
 const respondWithPage = (
@@ -107,6 +115,8 @@ const respondWithPage = (
 interface Shell {
   readonly beforeHead: string;
   readonly afterHead: string;
+  /** Links to the scripts of each page, after the app's own. */
+  readonly scripts: Partial<Record<RouteModule, string>>;
 }
 
 type Shells = Readonly<Record<Language, Shell>>;
@@ -122,23 +132,25 @@ const openWebBuild = (webDist: string): WebBuild => {
   const folder = resolve(webDist);
   if (!existsSync(join(folder, 'index.html')))
     return { status: 'missing', pages: { en: missingPage, es: missingPage, fr: missingPage } };
-  const en = openShell(join(folder, 'index.html'));
+  const en = openShell(folder, 'index.html', 'manifest.json');
   const other = (language: Language): Shell => {
-    const file = join(folder, `index.${language}.html`);
-    return existsSync(file) ? openShell(file) : en;
+    const file = `index.${language}.html`;
+    return existsSync(join(folder, file)) ? openShell(folder, file, `manifest.${language}.json`) : en;
   };
   return { status: 'built', folder, pages: { en, es: other('es'), fr: other('fr') } };
 };
 
-const openShell = (file: string): Shell => {
+const openShell = (folder: string, page: string, manifest: string): Shell => {
+  const file = join(folder, page);
   const [beforeHead, afterHead] = readFileSync(file, 'utf8').split(head);
   if (beforeHead === undefined || afterHead === undefined) {
     throw new Error(`${file} lacks the markers of its head, <!--head--> and <!--/head-->.`);
   }
-  return { beforeHead, afterHead };
+  return { beforeHead, afterHead, scripts: renderPageScripts(join(folder, '.vite', manifest)) };
 };
 
-const missingPage = {
+const missingPage: Shell = {
+  scripts: {},
   beforeHead: '<!doctype html>\n<html lang="en">\n  <head>\n    <meta charset="utf-8" />\n    ',
   afterHead: `
   </head>

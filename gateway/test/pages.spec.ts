@@ -227,6 +227,13 @@ describe('other pages', () => {
     }
   });
 
+  it('link the scripts that the app would import, without those of the app itself', async () => {
+    const linked = async (url: string) =>
+      (await world.gateway.inject({ url })).body.match(/(?<=rel="modulepreload" crossorigin href=")[^"]+/g);
+    expect(await linked('/search?q=ramen')).toEqual(['/assets/search-a7b8.js', '/assets/forms-e5f6.js']);
+    expect(await linked('/privacy-policy')).toBeNull();
+  });
+
   it('redirect from a path with a trailing slash', async () => {
     const { statusCode, headers } = await world.gateway.inject({ url: '/search/?q=a/' });
     expect([statusCode, headers.location]).toEqual([301, '/search?q=a/']);

@@ -8,7 +8,14 @@ const index = `<!doctype html><html><head><meta charset="utf-8" /><!--head--><ti
 /** The content of the script. */
 export const script = 'export const app = 1;\n'.repeat(100);
 
-/** The smallest web build: the page, an icon, and a script in three encodings. */
+const manifest = {
+  'index.html': { file: 'assets/main-a1b2.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-c3d4.js' },
+  '_forms.js': { file: 'assets/forms-e5f6.js', imports: ['_shared.js'] },
+  'src/app/routes/search.tsx': { file: 'assets/search-a7b8.js', imports: ['index.html', '_forms.js'] },
+};
+
+/** The smallest web build: the page, an icon, a script in three encodings, and the list of its files. */
 export const makeWebBuild = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-web-'));
   await mkdir(join(folder, 'assets'));
@@ -18,6 +25,8 @@ export const makeWebBuild = async (): Promise<{ folder: string; remove: () => Pr
     ['index.fr.html', 'fr'],
   ] as const)
     await writeFile(join(folder, name), index.replace('<html>', `<html lang="${language}">`));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets', 'main-a1b2.js'), script);
   await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));

@@ -18,7 +18,7 @@ export function otherLanguages(): Plugin {
           root,
           mode: language,
           logLevel: 'warn',
-          build: { emptyOutDir: false, copyPublicDir: false, manifest: false },
+          build: { emptyOutDir: false, copyPublicDir: false, manifest: `.vite/manifest.${language}.json` },
           plugins: [renamePage(`index.${language}.html`)],
         });
       }
