@@ -44,7 +44,7 @@ export const chunkGroups = [
       components('page-parts', 'paged-list', 'toggles'),
       files('src/lib/members', 'src/lib/reporting'),
       icons('arrow-left', 'calendar-days', 'check', 'flag', 'image-plus', 'info', 'message-square-quote'),
-      icons('pencil', 'plus', 'search-x', 'users'),
+      icons('minus', 'pencil', 'plus', 'search-x', 'users'),
     ),
   },
   { name: 'tabs', test: components('tabs') },

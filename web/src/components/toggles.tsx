@@ -1,21 +1,22 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 export function Checkbox({ className, ...checkbox }: ComponentProps<typeof RadixCheckbox.Root>) {
+  const Mark = checkbox.checked === 'indeterminate' ? Minus : Check;
   return (
     <RadixCheckbox.Root
       className={cn(
         'grid size-6 shrink-0 place-content-center rounded-md border border-control bg-surface text-on-primary',
         'transition-colors hover:border-ink/60 disabled:opacity-55',
-        'data-[state=checked]:border-primary data-[state=checked]:bg-primary aria-invalid:border-danger',
+        'not-data-[state=unchecked]:border-primary not-data-[state=unchecked]:bg-primary aria-invalid:border-danger',
         className,
       )}
       {...checkbox}
     >
       <RadixCheckbox.Indicator>
-        <Check aria-hidden className="size-4" strokeWidth={3} />
+        <Mark aria-hidden className="size-4" strokeWidth={3} />
       </RadixCheckbox.Indicator>
     </RadixCheckbox.Root>
   );
