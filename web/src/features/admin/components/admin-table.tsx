@@ -5,7 +5,7 @@ export interface Column<Row> {
   title: string;
   /** In the table of a wide screen, in percent. */
   width: number;
-  /** How many of the six columns of a card the cell takes on a narrow screen; all by default. */
+  /** How many columns of a card the cell takes on a narrow screen: of six on phones, of twelve on tablets; six by default. */
   span?: number;
   /** Without the title in the card, where the cell needs none. */
   isUntitled?: boolean;
@@ -58,7 +58,7 @@ export function AdminTable<Row extends { id: string }>({
           <tr
             key={row.id}
             role="row"
-            className="grid grid-cols-6 gap-x-3 gap-y-3.5 border-t p-4 max-lg:first:border-t-0 lg:table-row lg:hover:bg-sunken/60"
+            className="grid grid-cols-6 gap-x-3 gap-y-3.5 border-t p-4 max-lg:first:border-t-0 sm:grid-cols-12 lg:table-row lg:hover:bg-sunken/60"
           >
             <th
               role="rowheader"

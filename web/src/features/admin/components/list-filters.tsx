@@ -21,7 +21,7 @@ export function ListFilters<Name extends string>({ filters, values, onChange }: 
     <div
       role="group"
       aria-label={t('filters')}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(3,12rem)]"
+      className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fit,15rem)]"
     >
       {filters.map(({ name, label, options }) => (
         <Field key={name} label={label}>

@@ -29,7 +29,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
 
 export function EntityLink({ id, name }: { id: string; name: string }) {
   return (
-    <PageLink to={`/entity/${id}`} className="line-clamp-3">
+    <PageLink to={`/entity/${id}`} className="line-clamp-3 min-h-6">
       {name}
     </PageLink>
   );
@@ -39,7 +39,7 @@ export function EntityLink({ id, name }: { id: string; name: string }) {
 export function MemberLink({ id, name }: { id: string; name: string | null }) {
   if (name === null) return <span className="text-muted">{t('deletedMember')}</span>;
   return (
-    <PageLink to={`/user/${id}`} className="line-clamp-3">
+    <PageLink to={`/user/${id}`} className="line-clamp-3 min-h-6">
       {name}
     </PageLink>
   );
