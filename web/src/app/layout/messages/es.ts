@@ -42,7 +42,7 @@ export const es: Translations<typeof en> = {
   pageNotFound: '404: página no encontrada',
   forgotRoute: '¿Olvidaste agregar la página al enrutador?',
   goHome: 'Ir a la página de inicio',
-  searchRatings: 'Buscar reseñas',
+  searchRatings: 'Buscar',
   lastUpdated: 'Última actualización: 26 de octubre de 2025',
   onThisPage: 'En esta página',
   home: 'Candor, inicio',

@@ -42,7 +42,7 @@ export const fr: Translations<typeof en> = {
   pageNotFound: '404 : page introuvable',
   forgotRoute: 'Avez-vous oublié d’ajouter la page au routeur ?',
   goHome: 'Aller à la page d’accueil',
-  searchRatings: 'Rechercher des avis',
+  searchRatings: 'Rechercher',
   lastUpdated: 'Dernière mise à jour : 26 octobre 2025',
   onThisPage: 'Sur cette page',
   home: 'Candor, accueil',

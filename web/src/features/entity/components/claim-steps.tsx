@@ -65,13 +65,13 @@ export function ClaimMethodStep({ entity, contact, onChange, onSent, onHasCode }
               <input
                 type="radio"
                 name="verification-method"
-                className="size-4 accent-accent"
+                className="size-4 shrink-0 accent-accent"
                 checked={contact.method === method}
                 onChange={() => {
                   change({ method, text: '' });
                 }}
               />
-              <Icon aria-hidden className="size-4 text-muted" />
+              <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
               {methodLabel}
             </label>
           ))}

@@ -64,13 +64,13 @@ export function ActionBar({ entity }: { entity: Entity }) {
         {contactActions(entity).map(({ label, icon: Icon, href, isOutside }) => (
           <a key={label} href={href} {...(isOutside && outside)} className={barItem}>
             <Icon aria-hidden className="size-5" />
-            <span className="max-w-full truncate">{label}</span>
+            {label}
             {isOutside && <span className="sr-only"> {t('opensInNewTab')}</span>}
           </a>
         ))}
         <ShareButton entity={entity} className={barItem}>
           <Share aria-hidden className="size-5" />
-          <span className="max-w-full truncate">{t('share')}</span>
+          {t('share')}
         </ShareButton>
       </div>
     </nav>
@@ -81,4 +81,4 @@ export function ActionBar({ entity }: { entity: Entity }) {
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
 
 const barItem =
-  'grid h-14 min-w-12 grid-cols-1 content-center justify-items-center gap-1 rounded-lg text-xs text-ink hover:bg-sunken';
+  'grid h-14 min-w-12 grow grid-cols-1 content-center justify-items-center gap-1 rounded-lg text-center text-xs leading-tight text-ink hover:bg-sunken';

@@ -81,8 +81,8 @@ export function SearchForm({ textField, whereField }: SearchFormProps) {
         void navigate(homeSearchPath(search));
       }}
     >
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
-        <Field label={t('whatFor')} className="col-span-2">
+      <div className="grid grid-cols-1 gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label={t('whatFor')} className="sm:col-span-2">
           {(control) =>
             textField({
               control,
@@ -97,7 +97,7 @@ export function SearchForm({ textField, whereField }: SearchFormProps) {
             })
           }
         </Field>
-        <Field label={t('where')} className="col-span-2">
+        <Field label={t('where')} className="sm:col-span-2">
           {(control) => whereField({ control, where, onChange: setWhere, onChoose: setWhere })}
         </Field>
         {choices.map(({ name, label }) => (

@@ -2,7 +2,7 @@ import type { Translations } from '@candor/languages';
 import type { en } from './en.ts';
 
 export const es: Translations<typeof en> = {
-  textExample: 'Un lugar, un plato, un nombre…',
+  textExample: 'Lugar, plato, nombre…',
   addPlace: 'Agregar un lugar',
   anywhere: 'Donde sea',
   locationNotShared: 'Tu navegador no compartió tu ubicación. Escribe una ciudad o un código postal.',

@@ -2,7 +2,7 @@ import type { Translations } from '@candor/languages';
 import type { en } from './en.ts';
 
 export const fr: Translations<typeof en> = {
-  textExample: 'Un lieu, un plat, un nom…',
+  textExample: 'Lieu, plat, nom…',
   addPlace: 'Ajouter un lieu',
   anywhere: 'Partout',
   locationNotShared:
