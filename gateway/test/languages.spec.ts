@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleEntity } from '../src/page-heads/sample-entity.ts';
-import { makeWebBuild } from './small-web-build.ts';
-import { startWorld, type World } from './world.ts';
+import { startEachWithWebBuild } from './small-web-build.ts';
+import type { World } from './world.ts';
 
 const { id } = sampleEntity;
 
-let build: Awaited<ReturnType<typeof makeWebBuild>>;
 let world: World;
-beforeAll(async () => {
-  build = await makeWebBuild();
-});
-afterAll(() => build.remove());
-beforeEach(async () => {
-  world = await startWorld({ WEB_DIST: build.folder });
+startEachWithWebBuild((started) => {
+  world = started;
   world.responses.set(`GET /api/entities/${id}`, () => sampleEntity);
   world.responses.set(`GET /api/ratings/entity/${id}`, () => []);
 });
-afterEach(() => world.stop());
 
 const get = (url: string, language: string, cookie = '') =>
   world.gateway.inject({ url, headers: { 'accept-language': language, cookie } });

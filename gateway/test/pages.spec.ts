@@ -1,21 +1,15 @@
 import type { Entity, PublicProfile } from '@candor/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeWebBuild } from './small-web-build.ts';
-import { startWorld, type World } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { startEachWithWebBuild } from './small-web-build.ts';
+import type { World } from './world.ts';
 import { sampleEntity } from '../src/page-heads/sample-entity.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
 
-let build: Awaited<ReturnType<typeof makeWebBuild>>;
 let world: World;
-beforeAll(async () => {
-  build = await makeWebBuild();
+startEachWithWebBuild((started) => {
+  world = started;
 });
-afterAll(() => build.remove());
-beforeEach(async () => {
-  world = await startWorld({ WEB_DIST: build.folder });
-});
-afterEach(() => world.stop());
 
 const entity = (facts: Partial<Entity> = {}): Entity => ({
   ...sampleEntity,
@@ -132,19 +126,21 @@ describe('the page of an entity', () => {
     expect(imageIn(body)).toBe('http://candor.test/og-image.png');
   });
 
-  it('of a person has no phone, address or figures, and is indexed once it is claimed or reviewed', async () => {
+  it('of a person has no phone, address or figures, and is not indexed', async () => {
     serveEntity({ category: 'person', reviewCount: 2 });
     serveReviews(review);
     const person = await see();
     expect(person).toContain('noindex');
     expect(person).not.toMatch(/512-555-0100|1 Main St|AggregateRating|PostalAddress|out of 5 from/);
-    for (const facts of [{ reviewCount: 3 }, { reviewCount: 0, isClaimed: true }]) {
-      await world.stop();
-      world = await startWorld({ WEB_DIST: build.folder });
+  });
+
+  it.each([{ reviewCount: 3 }, { reviewCount: 0, isClaimed: true }])(
+    'of a person is indexed once it is claimed or reviewed: %o',
+    async (facts) => {
       serveEntity({ category: 'person', ...facts });
       expect(await see()).not.toContain('noindex');
-    }
-  });
+    },
+  );
 
   it('escapes a hostile name', async () => {
     const name = `</title></noscript></script><script>alert("x")</script>'"><img src=x onerror=y>$& $1 \u2028<!--`;

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startWorld, type World } from './world.ts';
 
 const index = `<!doctype html><html><head><meta charset="utf-8" /><!--head--><title>old</title><!--/head--></head><body><div id="root"></div></body></html>`;
 
@@ -32,4 +34,19 @@ export const makeWebBuild = async (): Promise<{ folder: string; remove: () => Pr
   await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets', 'main-a1b2.js.gz'), gzipSync(script));
   return { folder, remove: () => rm(folder, { recursive: true }) };
+};
+
+/** Starts a gateway with the smallest web build before each test of the file. */
+export const startEachWithWebBuild = (onStarted: (world: World) => void): void => {
+  let build: Awaited<ReturnType<typeof makeWebBuild>>;
+  let world: World;
+  beforeAll(async () => {
+    build = await makeWebBuild();
+  });
+  beforeEach(async () => {
+    world = await startWorld({ WEB_DIST: build.folder });
+    onStarted(world);
+  });
+  afterEach(() => world.stop());
+  afterAll(() => build.remove());
 };

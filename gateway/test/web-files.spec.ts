@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeWebBuild, script } from './small-web-build.ts';
+import { describe, expect, it } from 'vitest';
+import { script, startEachWithWebBuild } from './small-web-build.ts';
 import { startWorld, type World } from './world.ts';
 
-let build: Awaited<ReturnType<typeof makeWebBuild>>;
 let world: World;
-beforeAll(async () => {
-  build = await makeWebBuild();
+startEachWithWebBuild((started) => {
+  world = started;
 });
-afterAll(() => build.remove());
-beforeEach(async () => {
-  world = await startWorld({ WEB_DIST: build.folder });
-});
-afterEach(() => world.stop());
 
 describe('files of the web app', () => {
   it('are compressed as the browser accepts, and immutable if their name has a hash', async () => {
