@@ -1,0 +1,82 @@
+export const en = {
+  nothingToDecide: 'Nothing to decide',
+  aDeletedMember: 'a deleted member',
+  byAuthor: 'by <author>{name}</author>',
+  reports: 'Reports',
+  hide: 'Hide',
+  restore: 'Restore',
+  delete: 'Delete',
+  reportsSubtitle: 'Content that members reported or automatic rules flagged',
+  reportsToDecide: 'Open',
+  reportsWithDecision: 'Decided',
+  openReports: 'Open reports',
+  decidedReports: 'Decided reports',
+  loadingReports: 'Loading reports...',
+  openReportsNotLoaded: 'Open reports could not be loaded',
+  decidedReportsNotLoaded: 'Decided reports could not be loaded',
+  nothingDecided: 'Nothing has been decided yet',
+  contentKind:
+    '{kind, select, entity {listing} photo {photo} message {message} profile {profile} reply {response} other {review}}',
+  untitledContent:
+    '{kind, select, entity {A listing} photo {A photo} message {A message} profile {A profile} reply {A response} other {A review}}',
+  appeal: 'Appeal',
+  reportCount: '{count, plural, =0 {not reported} one {reported # time} other {reported # times}}',
+  openPage: 'Open page<hidden>: {title}</hidden>',
+  isReviewing: '<admin>{name}</admin> is reviewing this until {time}',
+  anAdmin: 'An admin',
+  claimForReview: 'Claim for review',
+  quotedTitle: '“{title}”',
+  contentErased: 'The reported content was erased.',
+  earlierVersions:
+    'Changed since it was first reported: {count, plural, one {# earlier version} other {# earlier versions}}',
+  tagLine: 'Tags: {tags}',
+  photosOf:
+    '{kind, select, entity {Photos of this listing} photo {Photos of this photo} message {Photos of this message} profile {Photos of this profile} reply {Photos of this response} other {Photos of this review}}',
+  photoOf:
+    '{kind, select, entity {Photo {number} of this listing} photo {Photo {number} of this photo} message {Photo {number} of this message} profile {Photo {number} of this profile} reply {Photo {number} of this response} other {Photo {number} of this review}}',
+  versionOf: 'Version of <time>{at}</time>',
+  authorAppeals: 'The author appeals against the decision',
+  appealErased: 'The text of the appeal was erased.',
+  reportedBy: 'by <reporter>{name}</reporter>, <age>{at}</age>',
+  moreReports: 'and {count} more',
+  flaggedByRules: 'Flagged by automatic rules',
+  decisions: 'Decisions',
+  decisionMade:
+    '<outcome>{result}</outcome>: {reason} <details>by <admin>{name}</admin>, <age>{at}</age></details>',
+  aFormerAdmin: 'a former admin',
+  allow: 'Allow',
+  allowTitle:
+    '{kind, select, entity {Allow this listing?} photo {Allow this photo?} message {Allow this message?} profile {Allow this profile?} reply {Allow this response?} other {Allow this review?}}',
+  allowed: 'Allowed',
+  allowText: 'The content stays as it is. The members who reported it are notified.',
+  warn: 'Warn',
+  warnTitle:
+    '{kind, select, entity {Warn this listing?} photo {Warn this photo?} message {Warn this message?} profile {Warn this profile?} reply {Warn this response?} other {Warn this review?}}',
+  authorWarned: 'Author warned',
+  warnText: 'The content stays. Its author gets a warning with your reason.',
+  hideTitle:
+    '{kind, select, entity {Hide this listing?} photo {Hide this photo?} message {Hide this message?} profile {Hide this profile?} reply {Hide this response?} other {Hide this review?}}',
+  contentHidden: 'Hidden',
+  hideText:
+    'The content is removed from every public view at once and can be restored. Its author gets your reason.',
+  deleteTitle:
+    '{kind, select, entity {Delete this listing?} photo {Delete this photo?} message {Delete this message?} profile {Delete this profile?} reply {Delete this response?} other {Delete this review?}}',
+  contentDeleted: 'Deleted',
+  deleteText: 'The content is deleted permanently. Its author gets your reason.',
+  restoreTitle:
+    '{kind, select, entity {Restore this listing?} photo {Restore this photo?} message {Restore this message?} profile {Restore this profile?} reply {Restore this response?} other {Restore this review?}}',
+  restoreText: 'The content is visible to everyone again.',
+  uphold:
+    '{decision, select, allow {Uphold: allowed} warn {Uphold: author warned} hide {Uphold: hidden} other {Uphold: deleted}}',
+  upholdTitle: 'Uphold the first decision?',
+  upholdText: 'The first decision stands and is final.',
+  grantAppeal: 'Grant the appeal',
+  grantAppealTitle: 'Grant the appeal?',
+  grantAppealText: 'The content cannot be restored, but its author learns that they may write it again.',
+  withdrawWarning: 'Withdraw the warning',
+  withdrawWarningTitle: 'Withdraw the warning?',
+  decisionHint: 'The author can read this reason. It is also saved in the audit log.',
+  reportDecided: 'Report decided',
+  reportDecidedText: 'The members concerned are notified.',
+  reportNotDecided: 'Failed to decide the report',
+} as const;
