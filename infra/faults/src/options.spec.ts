@@ -40,8 +40,3 @@ it('runs only the controls when nothing else is named', () => {
   expect(readOptions(['--controls'], faults)).toMatchObject({ faults: [], hasControls: true });
   expect(namesOf('--controls', '--short')).toHaveLength(7);
 });
-
-it('refuses a load outside its range', () => {
-  expect(() => namesOf('--load', '0')).toThrow(/--load/);
-  expect(() => namesOf('--load', '1.1')).toThrow(/--load/);
-});

@@ -14,16 +14,7 @@ import { planSend } from './plan-message.ts';
 import { getJson, type Site } from './site.ts';
 import type { Writers } from './writers.ts';
 
-/** A premium member's open page: it follows its socket, and polls over HTTP while the socket is not live. */
-export interface Page {
-  readonly memberId: string;
-  /** The unread messages that it shows; `null`: it has not received the number yet. */
-  badge(): number | null;
-  shows(message: { readonly messageId: string; readonly senderId: string }): boolean;
-  /** Why it lost its socket, each time. */
-  readonly disconnects: readonly string[];
-  close(): void;
-}
+export type Page = Awaited<ReturnType<typeof openPage>>;
 
 const connectTimeoutMs = 30_000;
 const pollMs = 5_000;
@@ -52,12 +43,16 @@ export const whenConnected = async (socket: Socket, timeoutMs: number): Promise<
     throw new Error('a socket did not connect');
 };
 
-/** Resolves when its socket is connected. */
-export const openPage = async (siteUrl: string, site: Site, member: Member): Promise<Page> => {
+/**
+ * A premium member's open page: it follows its socket, and polls over HTTP while the socket is not live. Resolves when
+ * its socket is connected.
+ */
+export const openPage = async (siteUrl: string, site: Site, member: Member) => {
   const socket = openSocket(siteUrl, member);
   const received = new Set<string>();
   /** By sender. Message ids grow with time. */
   const newestFrom = new Map<string, string>();
+  /** Why it lost its socket, each time. */
   const disconnects: string[] = [];
   let badge: number | null = null;
   /** Grows with every event about the badge: a response that was requested before it may be outdated. */
@@ -118,8 +113,9 @@ export const openPage = async (siteUrl: string, site: Site, member: Member): Pro
     memberId: member.id,
     disconnects,
     close,
-    badge: () => badge,
-    shows: ({ messageId, senderId }) =>
+    /** The unread messages that it shows; `null`: it has not received the number yet. */
+    badge: (): number | null => badge,
+    shows: ({ messageId, senderId }: { readonly messageId: string; readonly senderId: string }): boolean =>
       received.has(messageId) || (newestFrom.get(senderId) ?? '') >= messageId,
   };
 };

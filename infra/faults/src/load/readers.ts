@@ -16,12 +16,6 @@ export interface Read extends Pick<PlannedRead, 'kind' | 'path'> {
   readonly defect: string | null;
 }
 
-export interface Readers {
-  /** All so far, in the order in which they ended. */
-  readonly reads: readonly Read[];
-  stop(): Promise<void>;
-}
-
 export const searchesPerSecond = 50;
 const pagesPerSecond = 5;
 const badgesPerSecond = 10;
@@ -29,7 +23,8 @@ const badgesPerSecond = 10;
 const Busy = z.object({ code: z.literal('busy') });
 
 /** Reads at a constant rate and judges every response. */
-export const startReaders = (site: Site, fixture: Fixture, load: number, timeoutMs = 2_000): Readers => {
+export const startReaders = (site: Site, fixture: Fixture, load: number, timeoutMs = 2_000) => {
+  /** All so far, in the order in which they ended. */
   const reads: Read[] = [];
   const read = async (planned: PlannedRead | null): Promise<void> => {
     if (planned === null) return;
@@ -53,7 +48,7 @@ export const startReaders = (site: Site, fixture: Fixture, load: number, timeout
   ];
   return {
     reads,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await Promise.all(running.map((one) => one.stop()));
     },
   };
@@ -67,7 +62,7 @@ export const isGood = ({ status, defect }: Read): boolean => status === 200 && d
  * for a while, which must not count against the next fault.
  */
 export const untilSteady = async (
-  { reads }: Pick<Readers, 'reads'>,
+  { reads }: { readonly reads: readonly Read[] },
   { steadyMs, timeoutMs }: { readonly steadyMs: number; readonly timeoutMs: number },
 ): Promise<void> => {
   const startedAt = Date.now();

@@ -7,25 +7,6 @@ import { planMessage } from './plan-message.ts';
 import { planRating } from './plan-rating.ts';
 import type { Site } from './site.ts';
 
-/** Of ratings, and of messages and their being read. */
-export interface WriteCounts {
-  ratings: number;
-  messages: number;
-}
-
-export interface WriteTally {
-  /** Turns, including those in which nothing was free to be written to. */
-  readonly planned: WriteCounts;
-  /** At the first attempt or a later one. */
-  readonly acknowledged: WriteCounts;
-  /** Writes whose first attempt was not acknowledged. */
-  retried: number;
-  /** Never acknowledged. */
-  unresolved: number;
-  /** Refusals, which no client may get during any fault. */
-  readonly refusals: string[];
-}
-
 /** One attempt of a write. Status 0: no response, or none in time. */
 export interface WriteAttempt {
   readonly kind: WriteKind;
@@ -33,15 +14,7 @@ export interface WriteAttempt {
   readonly status: number;
 }
 
-export interface Writers {
-  readonly tally: WriteTally;
-  /** All so far, in the order in which they ended. */
-  readonly attempts: readonly WriteAttempt[];
-  /** Beside the constant rate; resolves when the write is done or given up. */
-  write(planned: PlannedWrite): Promise<void>;
-  /** Starts no more writes, retries the open ones for ten seconds, then gives them up. */
-  stop(): Promise<void>;
-}
+export type Writers = ReturnType<typeof startWriters>;
 
 export const ratingsPerSecond = 12;
 export const messagesPerSecond = 8;
@@ -49,14 +22,20 @@ const retryAfterMs = 1_000;
 const giveUpAfterMs = 10_000;
 
 /** Writes at a constant rate. A write without a response is repeated unchanged, as a careful client does. */
-export const startWriters = (site: Site, { members, slots, flows }: Fixture, load: number): Writers => {
-  const tally: WriteTally = {
+export const startWriters = (site: Site, { members, slots, flows }: Fixture, load: number) => {
+  const tally = {
+    /** Turns, including those in which nothing was free to be written to. */
     planned: { ratings: 0, messages: 0 },
+    /** At the first attempt or a later one. */
     acknowledged: { ratings: 0, messages: 0 },
+    /** Writes whose first attempt was not acknowledged. */
     retried: 0,
+    /** Never acknowledged. */
     unresolved: 0,
-    refusals: [],
+    /** Refusals, which no client may get during any fault. */
+    refusals: [] as string[],
   };
+  /** All so far, in the order in which they ended. */
   const attempts: WriteAttempt[] = [];
   let giveUpAt = Infinity;
 
@@ -79,13 +58,14 @@ export const startWriters = (site: Site, { members, slots, flows }: Fixture, loa
       await pause(retryAfterMs);
     }
   };
+  /** Beside the constant rate; resolves when the write is done or given up. */
   const write = async (planned: PlannedWrite): Promise<void> => {
     planned.target.isBusy = true;
     await writeUntilCertain(planned);
     planned.target.isBusy = false;
   };
   const writeAtRate = (
-    counted: keyof WriteCounts,
+    counted: 'ratings' | 'messages',
     perSecond: number,
     plan: (turn: number) => PlannedWrite | null,
   ) =>
@@ -102,7 +82,8 @@ export const startWriters = (site: Site, { members, slots, flows }: Fixture, loa
     tally,
     attempts,
     write,
-    stop: async () => {
+    /** Starts no more writes, retries the open ones for ten seconds, then gives them up. */
+    stop: async (): Promise<void> => {
       giveUpAt = Date.now() + giveUpAfterMs;
       await Promise.all(running.map((one) => one.stop()));
     },

@@ -2,16 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** One address in front of a service's instances. New connections go to them in turn, past those that refuse. */
-export interface LoadBalancer {
-  readonly url: string;
-  /** Open connections stay. */
-  setInstances(ports: readonly number[]): void;
-  /** Resolves when its connections have ended, so close the instances first. */
-  close(): Promise<void>;
-}
+export type LoadBalancer = Awaited<ReturnType<typeof openLoadBalancer>>;
 
-export const openLoadBalancer = async (): Promise<LoadBalancer> => {
+/** One address in front of a service's instances. New connections go to them in turn, past those that refuse. */
+export const openLoadBalancer = async () => {
   let instances: readonly number[] = [];
   let turn = 0;
 
@@ -37,9 +31,11 @@ export const openLoadBalancer = async (): Promise<LoadBalancer> => {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    setInstances: (ports) => {
+    /** Open connections stay. */
+    setInstances: (ports: readonly number[]): void => {
       instances = ports;
     },
-    close: () => server[Symbol.asyncDispose](),
+    /** Resolves when its connections have ended, so close the instances first. */
+    close: (): Promise<void> => server[Symbol.asyncDispose](),
   };
 };

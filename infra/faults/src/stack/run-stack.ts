@@ -4,37 +4,14 @@ import { join } from 'node:path';
 import { checkout, gateway, services, type ProcessName } from '@candor/distributed/processes';
 import { internalClientFor } from '@candor/embedded';
 import { startPostgres, supervisePostgres } from '@candor/embedded/postgres';
-import {
-  serviceNames,
-  urlSettingOf,
-  type Environment,
-  type InternalClient,
-  type ServiceName,
-} from '@candor/platform';
+import { serviceNames, urlSettingOf, type Environment, type ServiceName } from '@candor/platform';
 import { freePorts } from '@candor/platform/free-ports';
 import pg from 'pg';
 import { pollUntil } from '../poll.ts';
 import { openLoadBalancer, type LoadBalancer } from './load-balancer.ts';
 import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
 
-/** A distributed site of its own: every service behind a load balancer, the gateway, and a Postgres. */
-export interface Stack {
-  readonly siteUrl: string;
-  readonly internal: InternalClient;
-  readonly elasticsearchIndex: string;
-  readonly logFolder: string;
-  /** The first instance. */
-  processOf(name: ProcessName): SupervisedProcess;
-  /** Starts a second instance of each service, one after the other. */
-  addInstances(): Promise<{ stop(): Promise<void> }>;
-  /** Ends Postgres and with it all sessions; resolves when its supervision has started it again. */
-  endPostgres(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
-  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** How often processes ended on their own. */
-  crashes(): number;
-  /** Stops everything; the ids of all processes that were started. */
-  stop(): Promise<readonly number[]>;
-}
+export type Stack = Awaited<ReturnType<typeof runStack>>;
 
 /** A busy machine takes long to start ten processes at once. */
 const readyTimeoutMs = 180_000;
@@ -53,7 +30,8 @@ const withoutLimits: Environment = {
   PASSWORD_HASH_MEMORY_KB: '1024',
 };
 
-export const runStack = async (folder: string, given: Environment): Promise<Stack> => {
+/** A distributed site of its own: every service behind a load balancer, the gateway, and a Postgres. */
+export const runStack = async (folder: string, given: Environment) => {
   const own = `faults-${randomBytes(5).toString('hex')}`;
   const secret = randomBytes(32).toString('hex');
   const logFolder = join(folder, 'log');
@@ -143,11 +121,14 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
     internal,
     elasticsearchIndex: own,
     logFolder,
-    processOf,
-    stop: async () => {
+    /** The first instance. */
+    processOf: (name: ProcessName) => processOf(name),
+    /** Stops everything; the ids of all processes that were started. */
+    stop: async (): Promise<readonly number[]> => {
       await started.disposeAsync();
       return [...postgresPids, ...[...instances.values()].flatMap(({ pids }) => pids)];
     },
+    /** Starts a second instance of each service, one after the other. */
     addInstances: async () => {
       for (const [index, { name, main }] of services.entries()) {
         const [first = 0, second = 0] = [ports[index], ports[services.length + index]];
@@ -155,21 +136,25 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
         balancers.get(name)?.setInstances([first, second]);
       }
       return {
-        stop: async () => {
+        stop: async (): Promise<void> => {
           for (const [index, { name }] of services.entries())
             balancers.get(name)?.setInstances([ports[index] ?? 0]);
           await Promise.all(services.map(({ name }) => processOf(`${name}-2`).stop()));
         },
       };
     },
-    endPostgres: async (signal) => {
+    /** Ends Postgres and with it all sessions; resolves when its supervision has started it again. */
+    endPostgres: async (signal: 'SIGINT' | 'SIGKILL'): Promise<void> => {
       const { pid } = postgres;
       process.kill(pid, signal);
       const isBack = await pollUntil(() => postgres.pid !== pid, Date.now() + readyTimeoutMs);
       if (!isBack) throw new Error('Postgres did not come back');
     },
-    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-      (await pool.query<Row>(text, [...values])).rows,
-    crashes: () => [...instances.values()].reduce((sum, instance) => sum + instance.crashes(), 0),
+    query: async <Row extends pg.QueryResultRow>(
+      text: string,
+      values: readonly unknown[] = [],
+    ): Promise<readonly Row[]> => (await pool.query<Row>(text, [...values])).rows,
+    /** How often processes ended on their own. */
+    crashes: (): number => [...instances.values()].reduce((sum, instance) => sum + instance.crashes(), 0),
   };
 };

@@ -3,29 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess, type ProcessToStart } from '@candor/distributed/start-process';
 import { pollUntil } from '../poll.ts';
 
-/** A process that is restarted when it ends, as a container platform does. */
-export interface SupervisedProcess {
-  /** The URL that serves its `/readyz`. */
-  readonly operationsUrl: string;
-  /** Rejects if it does not accept requests in time. */
-  ready(timeoutMs: number): Promise<void>;
-  /** SIGKILL; it is restarted. */
-  kill(): void;
-  /** SIGSTOP: it keeps its connections and responds to nothing. */
-  pause(): void;
-  resume(): void;
-  stop(): Promise<void>;
-  /** How often it ended without `kill` or `stop`. */
-  crashes(): number;
-  /** Of the first process and every restarted one. */
-  readonly pids: readonly number[];
-}
+export type SupervisedProcess = ReturnType<typeof superviseProcess>;
 
 const restartAfterMs = 500;
 const stopTimeoutMs = 12_000;
 
-export const superviseProcess = (program: ProcessToStart, logFile: string): SupervisedProcess => {
+/** Starts a process, and restarts it when it ends, as a container platform does. */
+export const superviseProcess = (program: ProcessToStart, logFile: string) => {
   const log = createWriteStream(logFile, { flags: 'a' });
+  /** Of the first process and every restarted one. */
   const pids: number[] = [];
   let isStopping = false;
   let isKilled = false;
@@ -47,23 +33,23 @@ export const superviseProcess = (program: ProcessToStart, logFile: string): Supe
   return {
     operationsUrl: program.operationsUrl,
     pids,
-    crashes: () => crashes,
-    ready: async (timeoutMs) => {
+    /** How often it ended without `kill` or `stop`. */
+    crashes: (): number => crashes,
+    /** Rejects if it does not accept requests in time. */
+    ready: async (timeoutMs: number): Promise<void> => {
       const isReady = async () => (await current.ready(timeoutMs)) === null;
       if (await pollUntil(isReady, Date.now() + timeoutMs)) return;
       throw new Error(`${program.name} is not ready after ${timeoutMs / 1_000} s; see ${logFile}`);
     },
-    kill: () => {
+    /** SIGKILL; it is restarted. */
+    kill: (): void => {
       isKilled = true;
       current.kill();
     },
-    pause: () => {
-      current.pause();
-    },
-    resume: () => {
-      current.resume();
-    },
-    stop: async () => {
+    /** SIGSTOP: it keeps its connections and responds to nothing. */
+    pause: (): void => current.pause(),
+    resume: (): void => current.resume(),
+    stop: async (): Promise<void> => {
       isStopping = true;
       await current.stop(stopTimeoutMs);
     },

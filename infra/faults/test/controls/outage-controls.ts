@@ -13,7 +13,7 @@ import { premiumOf } from '../../src/load/members.ts';
 import { findStalePages, openPage, type Page } from '../../src/load/open-page.ts';
 import { startReaders, type Read } from '../../src/load/readers.ts';
 import type { Site } from '../../src/load/site.ts';
-import { startWriters, type WriteTally } from '../../src/load/writers.ts';
+import { startWriters, type Writers } from '../../src/load/writers.ts';
 import { pollUntil } from '../../src/poll.ts';
 import { findLeftovers, superviseProcess } from '../../src/stack/supervised-process.ts';
 import type { Control, ControlTools } from './control.ts';
@@ -266,7 +266,7 @@ const wrongReads = (reads: readonly Read[], kind: Read['kind']): Violations => {
   return checks.wrongResponses(inTime).length > 0 ? checks.readsSucceed(inTime) : [];
 };
 
-const writeFor = async (site: Site, fixture: Fixture): Promise<WriteTally> => {
+const writeFor = async (site: Site, fixture: Fixture): Promise<Writers['tally']> => {
   const writers = startWriters(site, fixture, 1);
   await pause(1_000);
   await writers.stop();
