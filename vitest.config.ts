@@ -4,7 +4,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { tallyReporter } from './infra/checks/src/tally.ts';
 
+const serverSetup = [
+  './infra/checks/src/test-postgres.global-setup.ts',
+  './infra/checks/src/test-engines.global-setup.ts',
+];
 const endToEndSetup = './web/e2e/global-setup.ts';
+const browserSetup = existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [];
+/** Walks that kill and restart whole sites, or check each screen. */
+const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
+const allScreens = 'web/e2e/accessibility.e2e.ts';
 // A shared machine can be too busy for a moment. The summary names tests that needed a second try.
 const retry = process.env['CI'] === 'true' ? 1 : 0;
 const tallyFile = process.env['TALLY_FILE'];
@@ -18,13 +26,13 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
 );
 
 /**
- * Specs of whole sites take longest, and so do the journeys that check all screens or start a site. They start first, so
- * that no worker is alone with one at the end.
+ * Specs of whole sites take longest, and so do the journeys that start a site. They start first, so that no worker is
+ * alone with one at the end.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /infra\/(embedded|distributed)\/test\/|e2e\/(accessibility|configured-site)\.e2e/.test(moduleId);
+      /infra\/(embedded|distributed)\/test\/|e2e\/configured-site\.e2e/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -55,11 +63,8 @@ export default defineConfig({
           // Node loads these modules itself, as on a site. Only the JSX of web needs Vite, which takes several times as long.
           experimental: { viteModuleRunner: false },
           include: ['{contracts,infra,languages,services,gateway}/**/*.spec.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'infra/checks/negative-controls/**'],
-          globalSetup: [
-            './infra/checks/src/test-postgres.global-setup.ts',
-            './infra/checks/src/test-engines.global-setup.ts',
-          ],
+          exclude: ['**/node_modules/**', '**/dist/**', 'infra/checks/negative-controls/**', siteWalks],
+          globalSetup: serverSetup,
           // Concurrent specs of one file mostly wait.
           maxConcurrency: 20,
         },
@@ -78,10 +83,34 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.ts'],
+          exclude: [allScreens],
           // After the specs: journeys need both cores.
           sequence: { groupOrder: 1 },
-          globalSetup: existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [],
+          globalSetup: browserSetup,
           // Journeys share one site, where each creates its own members and listings. They often wait for pages.
+          maxWorkers: 3,
+          isolate: false,
+        },
+      },
+      // Both are `npm run verify:site`, and no part of `npm test`.
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          sequence: { groupOrder: 0 },
+          isolate: false,
+          experimental: { viteModuleRunner: false },
+          include: [siteWalks],
+          globalSetup: serverSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          sequence: { groupOrder: 1 },
+          include: [allScreens],
+          globalSetup: browserSetup,
           maxWorkers: 3,
           isolate: false,
         },

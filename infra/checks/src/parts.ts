@@ -42,10 +42,14 @@ export const parts: Part[] = [
   ...checks,
   tests('unit', ['--project', 'unit', '--project', 'web']),
   tests('e2e', ['--project', 'e2e']),
+  tests('site', ['--project', 'site', '--project', 'screens']),
 ];
 
-/** Everything. In one run of Vitest, the site of the journeys starts while the specs run. */
-export const allParts: Part[] = [...checks, tests('unit, e2e', [])];
+/** All parts except `site`. In one run of Vitest, the site of the journeys starts while the specs run. */
+export const usualParts: Part[] = [
+  ...checks,
+  tests('unit, e2e', ['--project', 'unit', '--project', 'web', '--project', 'e2e']),
+];
 
 /** The specs whose path contains one of the words. */
 export function specsMatching(words: string[]): Part {

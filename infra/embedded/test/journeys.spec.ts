@@ -6,6 +6,7 @@ import { allServices } from '@candor/migrate';
 import { apiDocsJourneys } from './journeys/api-docs.ts';
 import { badRequests } from './journeys/bad-requests.ts';
 import { edgeValueJourneys } from './journeys/edge-values.ts';
+import { erasureJourneys } from './journeys/erasure.ts';
 import { grant, list, rate, register, registerAdmin } from './journeys/members.ts';
 import { mergingJourneys } from './journeys/merging.ts';
 import { premiumJourneys } from './journeys/premium.ts';
@@ -107,4 +108,6 @@ describe('through the gateway', { timeout: 120_000 }, () => {
       }
     });
   });
+
+  erasureJourneys(() => site);
 });

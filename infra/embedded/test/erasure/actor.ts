@@ -5,7 +5,7 @@ import { WebSocket } from 'undici';
 import { expect } from 'vitest';
 import { inTime } from './in-time.ts';
 import type { SiteResponse } from '../site.ts';
-import type { SiteProcess } from './site-process.ts';
+import type { UsedSite } from './site-process.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -37,7 +37,7 @@ export interface ActorFacts {
 
 export const review = 'An honest review that is long enough for the form.';
 
-const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof Account> => {
+const actorBy = (site: UsedSite, headers: Headers): Omit<Actor, 'id' | keyof Account> => {
   const person = site.newPerson();
   const send: Actor['send'] = async (method, path, body, more = {}) => {
     const response = await person.request(method, path, body, { ...headers, ...more });
@@ -87,7 +87,7 @@ const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof 
 
 /** Registers a new member. */
 export const registered = async (
-  site: SiteProcess,
+  site: UsedSite,
   { profile = {}, password = 'correct horse battery', headers = {} }: ActorFacts = {},
 ): Promise<Actor> => {
   const actor = actorBy(site, headers);
@@ -105,7 +105,7 @@ export const registered = async (
   return { ...actor, id, email, password };
 };
 
-export const signedIn = async (site: SiteProcess, { email, password }: Account): Promise<Actor> => {
+export const signedIn = async (site: UsedSite, { email, password }: Account): Promise<Actor> => {
   const actor = actorBy(site, {});
   const { id } = CurrentUser.parse(await actor.send('POST', '/api/login', { email, password }));
   return { ...actor, id, email, password };
@@ -124,7 +124,7 @@ export const downloadOf = async (actor: Actor): Promise<ReadonlyMap<string, stri
 };
 
 /** Registers a member and grants premium. */
-export const premium = async (site: SiteProcess, facts: ActorFacts = {}): Promise<Actor> => {
+export const premium = async (site: UsedSite, facts: ActorFacts = {}): Promise<Actor> => {
   const actor = await registered(site, facts);
   await site.internal.call('identity', identityRoutes.setFlags, {
     params: { id: actor.id },

@@ -3,10 +3,10 @@ import { newId } from '@candor/platform';
 import { hasDownload, isPremium, registered, type Actor } from './actor.ts';
 import { card, pngContaining } from './full-history.ts';
 import type { Marks } from './marks.ts';
-import type { SiteProcess } from './site-process.ts';
+import type { UsedSite } from './site-process.ts';
 
 /** Uses a feature of every service, so that each stores data of the member, in events where it has any. */
-export const createShortHistory = async (site: SiteProcess, friend: Actor, marks: Marks): Promise<Actor> => {
+export const createShortHistory = async (site: UsedSite, friend: Actor, marks: Marks): Promise<Actor> => {
   const picture = pngContaining('any');
   const member = await registered(site, {
     profile: { email: `${marks.of('email')}${newId()}@mail.example`, firstName: marks.of('first name') },

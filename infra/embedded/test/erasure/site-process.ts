@@ -31,13 +31,17 @@ export interface SiteFixture {
   remove(): Promise<void>;
 }
 
-/** A site in another process, which logs everything. */
-export interface SiteProcess {
+/** A site for `Actor`s. */
+export interface UsedSite {
   readonly url: string;
   /** Of its pages. */
   readonly origin: string;
   readonly internal: InternalClient;
   newPerson(): Person;
+}
+
+/** A site in another process, which logs everything. */
+export interface SiteProcess extends UsedSite {
   /** SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;

@@ -9,9 +9,9 @@ import { loadConfig } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { enginesConfig, enginesOf } from '../src/config.ts';
-import { writeRunning } from '../src/data-folder.ts';
-import { startSite, type Site } from './site.ts';
+import { enginesConfig, enginesOf } from '../../src/config.ts';
+import { writeRunning } from '../../src/data-folder.ts';
+import { startSite, type Site } from '../site.ts';
 
 interface Row {
   readonly cells: readonly string[];
@@ -125,7 +125,7 @@ describe('an import into a running site', () => {
   afterAll(() => site.stop());
 
   const start = (imported = file, ...more: readonly string[]) => {
-    const main = fileURLToPath(new URL('../../import/src/main.ts', import.meta.url));
+    const main = fileURLToPath(new URL('../../../import/src/main.ts', import.meta.url));
     const options = ['--map', join(site.dataDir, 'map.json'), '--default', 'city=Austin'];
     return spawn(process.execPath, [main, imported, ...options, '--default', 'state=TX', ...more], {
       env: {

@@ -5,9 +5,13 @@ import { serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres, supervisePostgres, type RunningPostgres } from '../src/postgres/index.ts';
-import { comparisons, unheard } from './durability/comparisons.ts';
-import { startWritingProcess, type Acknowledged, type WritingProcess } from './durability/writing-process.ts';
+import { startPostgres, supervisePostgres, type RunningPostgres } from '../../src/postgres/index.ts';
+import { comparisons, unheard } from '../durability/comparisons.ts';
+import {
+  startWritingProcess,
+  type Acknowledged,
+  type WritingProcess,
+} from '../durability/writing-process.ts';
 
 /** The spec starts everything three times, maybe on a busy machine. */
 const timeoutMs = 300_000;

@@ -8,15 +8,15 @@ import { readOutbox } from '@candor/platform';
 import { eventually, testSecret } from '@candor/platform/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { premium, registered, review, signedIn, type Actor } from '../../embedded/test/erasure/actor.ts';
-import { describeOnAllEngines, openEngines } from './engines.ts';
+import { premium, registered, review, signedIn, type Actor } from '../../../embedded/test/erasure/actor.ts';
+import { describeOnAllEngines, openEngines } from '../engines.ts';
 import {
   programSettings,
   settingsOfSite,
   startProgram,
   startSiteOfProcesses,
-} from './clocks/started-site.ts';
-import type { Settings, StartedSite } from './clocks/started-site.ts';
+} from '../clocks/started-site.ts';
+import type { Settings, StartedSite } from '../clocks/started-site.ts';
 
 const minuteMs = 60_000;
 
@@ -39,7 +39,7 @@ const onePixel =
 
 /** Runs an operator's command for a running site, in a folder without `.env`. */
 const command = async (name: string, args: readonly string[], cwd: string, settings: Settings) => {
-  const file = fileURLToPath(new URL(`../../embedded/src/${name}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../embedded/src/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...programSettings, ...settings } });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += String(data)));

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { operationsRoutes, RatingView } from '@candor/contracts';
 import { readOutbox, serviceNames } from '@candor/platform';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { downloadOf, hasDownload, registered, review, signedIn } from './erasure/actor.ts';
-import { compareTable } from './erasure/compare.ts';
-import { bookkeeping, exceptionsOf, journals } from './erasure/exceptions.ts';
-import { filesContaining } from './erasure/files.ts';
-import { inTime } from './erasure/in-time.ts';
+import { downloadOf, hasDownload, registered, review, signedIn } from '../erasure/actor.ts';
+import { compareTable } from '../erasure/compare.ts';
+import { bookkeeping, exceptionsOf, journals } from '../erasure/exceptions.ts';
+import { filesContaining } from '../erasure/files.ts';
+import { inTime } from '../erasure/in-time.ts';
 import {
   exportedAs,
   exportedWithoutTable,
   retainedTables,
   neverStored,
   storedSealed,
-} from './erasure/retained.ts';
-import { address } from './erasure/full-history.ts';
-import { makeOlder } from './erasure/progress.ts';
-import { restoreTables, rowsOf, rowsContaining, withoutRow, allRows } from './erasure/rows.ts';
-import { openScenario, type Scenario } from './erasure/scenario.ts';
-import { parkedIn, refuseWrites } from './erasure/failing-requests.ts';
+} from '../erasure/retained.ts';
+import { address } from '../erasure/full-history.ts';
+import { makeOlder } from '../erasure/progress.ts';
+import { restoreTables, rowsOf, rowsContaining, withoutRow, allRows } from '../erasure/rows.ts';
+import { openScenario, type Scenario } from '../erasure/scenario.ts';
+import { parkedIn, refuseWrites } from '../erasure/failing-requests.ts';
 
 describe('a deleted member', { timeout: 600_000 }, () => {
   let scenario: Scenario;

@@ -1,11 +1,11 @@
 import { identityRoutes, operationsRoutes } from '@candor/contracts';
 import { serviceNames } from '@candor/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registered, review, signedIn } from '../../embedded/test/erasure/actor.ts';
-import { inTime } from '../../embedded/test/erasure/in-time.ts';
-import { retainedTables } from '../../embedded/test/erasure/retained.ts';
-import { openScenario, type Scenario } from '../../embedded/test/erasure/scenario.ts';
-import { describeOnAllEngines, openEngines, type ByEngine, type Engines } from './engines.ts';
+import { registered, review, signedIn } from '../../../embedded/test/erasure/actor.ts';
+import { inTime } from '../../../embedded/test/erasure/in-time.ts';
+import { retainedTables } from '../../../embedded/test/erasure/retained.ts';
+import { openScenario, type Scenario } from '../../../embedded/test/erasure/scenario.ts';
+import { describeOnAllEngines, openEngines, type ByEngine, type Engines } from '../engines.ts';
 
 describeOnAllEngines((addresses) => {
   describe('a deleted member', { timeout: 300_000 }, () => {

@@ -1,16 +1,21 @@
 import { memberDataHolders, operationsRoutes } from '@candor/contracts';
 import { serviceNames } from '@candor/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { premium, signedIn, type Actor } from './erasure/actor.ts';
-import { createShortHistory } from './erasure/short-history.ts';
-import { filesContaining } from './erasure/files.ts';
-import { inTime } from './erasure/in-time.ts';
-import { retainedFor } from './erasure/retained.ts';
-import { createMarks } from './erasure/marks.ts';
-import { makeOlder, all, progressOf, type Progress } from './erasure/progress.ts';
-import { rowsContaining } from './erasure/rows.ts';
-import { openFixture, startSiteProcess, type SiteFixture, type SiteProcess } from './erasure/site-process.ts';
-import { setTraps, type Traps, type Write } from './erasure/traps.ts';
+import { premium, signedIn, type Actor } from '../erasure/actor.ts';
+import { createShortHistory } from '../erasure/short-history.ts';
+import { filesContaining } from '../erasure/files.ts';
+import { inTime } from '../erasure/in-time.ts';
+import { retainedFor } from '../erasure/retained.ts';
+import { createMarks } from '../erasure/marks.ts';
+import { makeOlder, all, progressOf, type Progress } from '../erasure/progress.ts';
+import { rowsContaining } from '../erasure/rows.ts';
+import {
+  openFixture,
+  startSiteProcess,
+  type SiteFixture,
+  type SiteProcess,
+} from '../erasure/site-process.ts';
+import { setTraps, type Traps, type Write } from '../erasure/traps.ts';
 
 const embedded = {
   main: 'infra/embedded/src/start.ts',
