@@ -9,10 +9,10 @@ export type Messages = Readonly<Record<string, string>>;
 /** The same messages in another language. A missing or a further one does not compile. */
 export type Translations<English extends Messages> = { readonly [Key in keyof English]: string };
 
-type Values<Message extends string> = GetICUArgs<
-  Message,
-  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
->;
+/** The compiler parses only messages that have values, which few have. */
+type Values<Message extends string> = Message extends `${string}{${string}`
+  ? GetICUArgs<Message, { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }>
+  : unknown;
 type ValuesIfAny<Message extends string> = keyof Values<Message> extends never
   ? []
   : [values: Values<Message>];
