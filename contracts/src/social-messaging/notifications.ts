@@ -115,6 +115,17 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
 export const NotificationSettings = z.record(NotificationKind, NotificationChannel);
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
+/** What the link of a mail switched off. */
+export const Unsubscribed = z.object({
+  /** The alert that is paused now; `null`: the link names no alert, or its member deleted it. */
+  alertName: z.string().nullable(),
+  /** The earlier channels of the kinds that are no longer mailed. */
+  channels: z.partialRecord(NotificationKind, NotificationChannel),
+});
+export type Unsubscribed = z.infer<typeof Unsubscribed>;
+
+const UnsubscribeToken = exactText().max(500).describe('From the mail.');
+
 export const notificationRoutes = defineRoutes({
   notifications: {
     method: 'GET',
@@ -180,8 +191,19 @@ export const notificationRoutes = defineRoutes({
     notes: 'Needs no session. The notifications stay on the site. Repeating it changes nothing.',
     access: 'public',
     rateLimit: 'write',
-    query: z.object({ token: exactText().max(500).describe('From the mail.') }),
+    query: z.object({ token: UnsubscribeToken }),
     body: z.unknown(),
+    responses: { 200: Unsubscribed },
+    problems: { 400: ['invalid-link'] },
+  },
+  undoUnsubscribing: {
+    method: 'POST',
+    path: '/api/unsubscribe/undo',
+    summary: 'Undoes what the link of a mail switched off.',
+    notes: 'Needs no session. Changes only what the link names.',
+    access: 'public',
+    rateLimit: 'write',
+    body: z.strictObject({ token: UnsubscribeToken, channels: Unsubscribed.shape.channels }),
     responses: { 204: z.void() },
     problems: { 400: ['invalid-link'] },
   },

@@ -181,9 +181,38 @@ describe('alerts', { timeout: 120_000 }, () => {
       expect(mailsTo(ada)[0]?.content.en.paragraphs[0]).toBe(
         '2 new reviews and 1 new place for “Pizza in Austin”.',
       );
+
       await passDays(ada, 1);
       await isSearched(ada, 2);
       expect(Date.parse(searchesOf(ada)[1]?.since ?? '')).toBe(Date.parse(until) - 86_400_000);
+    });
+
+    it('pause by the link of their mail, which spares other alerts, and go on when that is undone', async () => {
+      const other = await create(ada, { ...pizza, name: 'Bagels' });
+      const { id, name } = await create(ada);
+      const { found } = await newReview();
+      news.set(ada.memberId, [found]);
+      await passDays(ada, 1);
+      await eventually(() => {
+        expect(mailsTo(ada)).toHaveLength(2);
+      });
+      const links = mailsTo(ada).map(({ content }) => new URL(String(content.en.unsubscribeUrl)));
+      const link = links.find(({ search }) => search.includes(id));
+      const token = link?.searchParams.get('token');
+      for (const _again of [1, 2])
+        expect((await service.request('POST', `/unsubscribe${String(link?.search)}`)).json).toEqual({
+          alertName: name,
+          channels: {},
+        });
+      const paused = async () =>
+        (await alertsOf(ada)).filter(({ isPaused }) => isPaused).map((alert) => alert.id);
+      expect(await paused()).toEqual([id]);
+      const undo = (body: object) => service.request('POST', '/api/unsubscribe/undo', { body });
+      expect((await undo({ token: `${ada.memberId}.alert.${other.id}`, channels: {} })).status).toBe(400);
+      expect((await undo({ token, channels: { response: 'off' } })).status).toBe(204);
+      expect(await paused()).toEqual([]);
+      const { json } = await service.request('GET', '/api/notifications/settings', { as: ada });
+      expect(json).toMatchObject({ response: 'mail', alert: 'mail' });
     });
 
     it('are silent if there is nothing new', async () => {

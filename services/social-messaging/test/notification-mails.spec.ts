@@ -1,4 +1,4 @@
-import { identityRoutes, type BodyOf } from '@candor/contracts';
+import { identityRoutes, Unsubscribed, type BodyOf } from '@candor/contracts';
 import { InvalidRequest, newId, Unavailable } from '@candor/platform';
 import { eventually, peer, startTestService, type Member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -143,7 +143,7 @@ describe('mails about notifications', () => {
     await settled(author);
     const url = String(mailsTo(author)[0]?.content.en.unsubscribeUrl);
     for (const repeated of [body, body])
-      expect((await unsubscribe(url, { 'content-type': contentType }, repeated)).status).toBe(204);
+      expect((await unsubscribe(url, { 'content-type': contentType }, repeated)).status).toBe(200);
     expect(await channelOf(author, 'response')).toBe('in-app');
     expect(await channelOf(author, 'claimed-review')).toBe('mail');
   });
@@ -197,9 +197,18 @@ describe('mails about notifications', () => {
       expect(mailsTo(author)).toMatchObject([{ content: { en: { subject } } }]);
       const [mail] = mailsTo(author);
       expect(mail?.content.en.paragraphs.join()).toContain('responded to your review');
-      expect((await unsubscribe(String(mail?.content.en.unsubscribeUrl))).status).toBe(204);
+      const url = new URL(String(mail?.content.en.unsubscribeUrl));
+      const { status, json } = await unsubscribe(url.href);
+      expect(status).toBe(200);
       expect(await channelOf(author, 'response')).toBe('in-app');
       expect(await channelOf(author, 'claimed-review')).toBe('mail');
+      const undo = (channels: object) =>
+        service.request('POST', '/api/unsubscribe/undo', {
+          body: { token: url.searchParams.get('token'), channels },
+        });
+      const { channels } = Unsubscribed.parse(json);
+      expect((await undo(channels)).status).toBe(204);
+      expect(await channelOf(author, 'response')).toBe(channel);
     });
 
     it('are not sent if there is nothing to show, and a refused one delays no other', async () => {

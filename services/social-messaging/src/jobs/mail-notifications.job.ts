@@ -86,7 +86,11 @@ const isMailed = async (
     1,
   );
   if (notification === undefined) return false;
-  const unsubscribeUrl = createUnsubscribeLinks(config).urlOf({ memberId, mails: notification.kind });
+  const unsubscribeUrl = createUnsubscribeLinks(config).urlOf({
+    memberId,
+    mails: notification.kind,
+    alertId: notification.kind === 'alert' ? notification.alert.id : undefined,
+  });
   await internal.call('identity', identityRoutes.mailMember, {
     params: { id: memberId },
     body: {

@@ -6,6 +6,8 @@ const Unsubscribe = z.object({
   memberId: z.uuid(),
   /** `digests`: of all kinds. */
   mails: z.union([NotificationKind, z.literal('digests')]),
+  /** Of one alert; otherwise of all that `mails` names. */
+  alertId: z.uuid().optional(),
 });
 export type Unsubscribe = z.infer<typeof Unsubscribe>;
 
@@ -21,14 +23,19 @@ export const createUnsubscribeLinks = (
 ): UnsubscribeLinks => {
   const values = createSignedValues(config, 'unsubscribe');
   return {
-    urlOf: ({ memberId, mails }) => {
+    urlOf: ({ memberId, mails, alertId }) => {
       const url = new URL('/unsubscribe', config.PUBLIC_URL);
-      url.searchParams.set('token', values.sign(`${memberId}.${mails}`));
+      url.searchParams.set(
+        'token',
+        values.sign(`${memberId}.${mails}${alertId === undefined ? '' : `.${alertId}`}`),
+      );
+      // For the page, which cannot read the token.
+      if (alertId !== undefined) url.searchParams.set('of', 'alert');
       return url.href;
     },
     read: (token) => {
-      const [memberId, mails] = values.read(token)?.split('.') ?? [];
-      return Unsubscribe.safeParse({ memberId, mails }).data ?? null;
+      const [memberId, mails, alertId] = values.read(token)?.split('.') ?? [];
+      return Unsubscribe.safeParse({ memberId, mails, alertId }).data ?? null;
     },
   };
 };

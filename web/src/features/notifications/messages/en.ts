@@ -21,5 +21,10 @@ export const en = {
   unsubscribed: 'You will get no more mails of this kind.',
   stillOnSite: 'You still see these notifications on the site.',
   confirmUnsubscribing: 'Stop mails of the kind that you opened this page from? You need not sign in.',
+  confirmPausing: 'Pause the alert that this mail is about? You need not sign in.',
+  alertPaused: 'Your alert “<bdi>{alert}</bdi>” is paused. You will get no more mails about it.',
+  undo: 'Undo',
+  undone: 'You get these mails again.',
+  notUndone: 'Failed to undo',
   tryAgain: 'Please try again in a moment.',
 } as const;

@@ -25,5 +25,10 @@ export const es: Translations<typeof en> = {
   stillOnSite: 'Seguirás viendo estas notificaciones en el sitio.',
   confirmUnsubscribing:
     '¿Quieres dejar de recibir correos como el que te trajo a esta página? No necesitas iniciar sesión.',
+  confirmPausing: '¿Quieres pausar la alerta de este correo? No hace falta iniciar sesión.',
+  alertPaused: 'Tu alerta “<bdi>{alert}</bdi>” está en pausa. Ya no recibirás correos sobre ella.',
+  undo: 'Deshacer',
+  undone: 'Volverás a recibir estos correos.',
+  notUndone: 'No se pudo deshacer',
   tryAgain: 'Inténtalo de nuevo en un momento.',
 };

@@ -25,5 +25,12 @@ export const fr: Translations<typeof en> = {
   stillOnSite: 'Vous verrez toujours ces notifications sur le site.',
   confirmUnsubscribing:
     'Ne plus recevoir d’e-mails comme celui qui vous a mené à cette page ? Il n’est pas nécessaire de vous connecter.',
+  confirmPausing:
+    'Mettre en pause l’alerte à l’origine de cet e-mail ? Vous n’avez pas besoin de vous connecter.',
+  alertPaused:
+    'Votre alerte « <bdi>{alert}</bdi> » est en pause. Vous ne recevrez plus d’e-mails à son sujet.',
+  undo: 'Annuler',
+  undone: 'Vous recevrez de nouveau ces e-mails.',
+  notUndone: 'Impossible d’annuler',
   tryAgain: 'Veuillez réessayer dans un instant.',
 };
