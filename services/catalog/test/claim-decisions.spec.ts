@@ -9,7 +9,8 @@ import {
 import { ClaimsForReview } from '@candor/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/service.ts';
-import { administrators, claim, initiate, listedWithWebsite } from './claiming.ts';
+import { es } from '../src/messages/es.ts';
+import { administrators, claim, codeOf, initiate, listedWithWebsite } from './claiming.ts';
 import { openOutbox } from './outbox.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
@@ -94,6 +95,20 @@ describe('claims that administrators decide', () => {
     expect(await listedOf(entityId)).toEqual([]);
     await expectMessage(email, 'Our staff has granted your claim of a listing.');
     await expectMessage(email, `/entity/${entityId}`);
+  });
+
+  it('notify the claimant in the language of the claim', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service, as);
+    await initiate(service, entityId, as, email);
+    await service.request('POST', `/api/entities/${entityId}/claim/verify`, {
+      as,
+      body: { verificationCode: await codeOf(service, entityId, as) },
+      headers: { 'accept-language': 'es' },
+    });
+    expect((await decide('approve', entityId, as.memberId)).status).toBe(200);
+    expect((await decide('revoke', entityId, as.memberId)).status).toBe(200);
+    for (const key of ['approved', 'revoked'] as const) await expectMessage(email, es[key]);
   });
 
   it('are not approved after the claimant has reviewed the listing', async () => {

@@ -62,7 +62,7 @@ const decideClaim = async (
         await unit.transaction.query(
           queueClaimMessage(
             { claimantId, method: contact.method, contact: contact.contact },
-            { template, facts: { entityId } },
+            { template, facts: { entityId, language: contact.language } },
           ),
         );
     }

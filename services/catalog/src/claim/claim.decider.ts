@@ -55,11 +55,14 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
 
       case 'VerifyClaim': {
         refuseUnlessClaimable(claim, data);
-        const { entityId, claimantId, method, contact, basis, at } = data;
+        const { entityId, claimantId, method, contact, language, basis, at } = data;
         if (basis === 'own-entry') {
           refuseIfWaiting(claim, claimantId);
           return [
-            { type: 'ClaimSubmitted', data: { entityId, claimantId, method, contact, submittedAt: at } },
+            {
+              type: 'ClaimSubmitted',
+              data: { entityId, claimantId, method, contact, language, submittedAt: at },
+            },
           ];
         }
         return [
@@ -70,6 +73,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
               claimedBy: claimantId,
               method,
               contact,
+              language,
               basis,
               approvedBy: null,
               claimedAt: at,
@@ -98,6 +102,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
               claimedBy: claimantId,
               method: waiting.method,
               contact: waiting.contact,
+              language: waiting.language,
               basis: 'own-entry',
               approvedBy: decidedBy,
               claimedAt: at,
@@ -143,19 +148,19 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
     const others = (claimant: string) => waiting.filter(({ claimantId }) => claimantId !== claimant);
     switch (type) {
       case 'ClaimSubmitted': {
-        const { claimantId, method, contact } = data;
+        const { claimantId, method, contact, language } = data;
         return {
           status: 'unclaimed',
-          waiting: [...waiting, { claimantId, method, contact }],
+          waiting: [...waiting, { claimantId, method, contact, language }],
           decided: undecided(claim, claimantId),
         };
       }
       case 'EntityClaimed': {
-        const { claimedBy, method, contact, basis, approvedBy } = data;
+        const { claimedBy, method, contact, language, basis, approvedBy } = data;
         return {
           status: 'claimed',
           claimedBy,
-          contact: { method, contact },
+          contact: { method, contact, language },
           isReviewed: basis === 'listing' || approvedBy !== null,
           decided:
             approvedBy === null ? undecided(claim, claimedBy) : decidedAs(claim, claimedBy, 'approved'),

@@ -1,9 +1,12 @@
 import type { ClaimBasis, VerificationMethod } from '@candor/contracts';
+import type { Language } from '@candor/languages';
 
 /** A contact that a claimant has verified with a code. */
 export interface VerifiedContact {
   readonly method: VerificationMethod;
   readonly contact: string;
+  /** Of messages to it. Without one, they are in English. */
+  readonly language?: Language | undefined;
 }
 
 export type ClaimEvent =

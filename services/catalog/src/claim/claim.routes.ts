@@ -132,7 +132,14 @@ const verifyClaim = async (
     if (match.status === 'different') throw contactChanged();
     const [event] = unit.handle(entityStream, entityId, {
       type: 'VerifyClaim',
-      data: { entityId, ...claimant, ...contact, basis: match.basis, at: now().toISOString() },
+      data: {
+        entityId,
+        ...claimant,
+        ...contact,
+        language: currentLanguage(),
+        basis: match.basis,
+        at: now().toISOString(),
+      },
     });
     if (event?.type !== 'EntityClaimed') return 'pending';
     await unit.transaction.query(endCodesOf(entityId));

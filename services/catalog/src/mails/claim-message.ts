@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { VerifiedContact } from '../claim/claim.events.ts';
 import { queueSms } from '../sms/outgoing-sms.ts';
 
-/** That of the claimant's request for a code. It is not stored with the claim, so a decision is sent in English. */
+/** That of the claimant's requests. */
 const language = z.enum(languages).default('en');
 
 /** A message to a claimant's contact. It has the id of a code; the code is computed when the message is sent. */
