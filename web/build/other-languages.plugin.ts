@@ -19,12 +19,17 @@ export function otherLanguages(): Plugin {
           mode: language,
           logLevel: 'warn',
           build: { emptyOutDir: false, copyPublicDir: false, manifest: `.vite/manifest.${language}.json` },
-          plugins: [renamePage(`index.${language}.html`)],
+          plugins: [withManifest(`/manifest.${language}.webmanifest`), renamePage(`index.${language}.html`)],
         });
       }
     },
   };
 }
+
+const withManifest = (href: string): Plugin => ({
+  name: 'candor:manifest-of-language',
+  transformIndexHtml: (html) => html.replace('/manifest.webmanifest', href),
+});
 
 const renamePage = (fileName: string): Plugin => ({
   name: 'candor:page-of-language',

@@ -35,7 +35,13 @@ describe('a push', () => {
     ]);
   });
 
-  it('without content is shown, too', async () => {
+  it('without content is shown, too, in the language of the browser', async () => {
+    vi.stubGlobal('navigator', { language: 'fr-CA' });
+    expect(await shown(null)).toEqual([
+      'Vous avez une nouvelle notification',
+      expect.objectContaining({ lang: 'fr', body: 'Ouvrir Candor' }),
+    ]);
+    vi.stubGlobal('navigator', { language: 'de' });
     expect(await shown(null)).toEqual([
       'You have a new notification',
       expect.objectContaining({ data: '/notifications' }),

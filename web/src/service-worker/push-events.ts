@@ -1,4 +1,5 @@
 import type { PushMessage, PushSettings } from '@candor/contracts';
+import { isLanguage, languages, type Language } from '@candor/languages';
 import type { OpenMessage } from '../lib/opened-path.ts';
 
 /** The parts of a service worker that TypeScript describes only without the DOM. */
@@ -27,7 +28,7 @@ export async function showPush(
   { data }: PushEvent,
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
 ): Promise<void> {
-  const { language, title, body, path, tag } = (data?.json() ?? fallback) as PushMessage;
+  const { language, title, body, path, tag } = (data?.json() ?? unknownMessage()) as PushMessage;
   await registration.showNotification(title, {
     body,
     tag,
@@ -37,13 +38,18 @@ export async function showPush(
   });
 }
 
-const fallback: PushMessage = {
-  language: 'en',
-  title: 'You have a new notification',
-  body: 'Open Candor',
-  path: '/notifications',
-  tag: 'unknown',
+const unknownTexts: Readonly<Record<Language, Pick<PushMessage, 'title' | 'body'>>> = {
+  en: { title: 'You have a new notification', body: 'Open Candor' },
+  es: { title: 'Tienes una notificación nueva', body: 'Abrir Candor' },
+  fr: { title: 'Vous avez une nouvelle notification', body: 'Ouvrir Candor' },
 };
+
+/** In the language of the browser: the worker is one for all languages, and does not read the cookie of the chosen one. */
+function unknownMessage(): PushMessage {
+  const own = navigator.language.slice(0, 2);
+  const language = isLanguage(own) ? own : languages[0];
+  return { language, ...unknownTexts[language], path: '/notifications', tag: 'unknown' };
+}
 
 /** Shows the page in an open tab, and otherwise in a new one. */
 export async function openNotification(

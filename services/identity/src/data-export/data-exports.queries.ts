@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataExport } from '@candor/contracts';
+import { languages } from '@candor/languages';
 import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -38,7 +39,13 @@ export const requestExport = async (database: Database, memberId: string): Promi
   `);
 };
 
-const TakenRow = z.object({ member_id: z.string(), object_key: z.string(), attempts: z.number() });
+const TakenRow = z.object({
+  member_id: z.string(),
+  object_key: z.string(),
+  attempts: z.number(),
+  /** Of the member's mails. */
+  language: z.enum(languages),
+});
 export type TakenExport = z.infer<typeof TakenRow>;
 
 const keyBytes = 32;
@@ -55,7 +62,9 @@ export const takeExport = (database: Database): Promise<TakenExport | null> =>
       select member_id from data_exports where status = 'preparing' and due_at <= now()
       order by due_at limit 1 for update skip locked
     )
-    returning member_id, object_key, attempts
+    returning member_id, object_key, attempts, coalesce(
+      (select a.language from accounts a where a.member_id = data_exports.member_id), ${languages[0]}
+    ) as language
   `);
 
 /** False: another process took the export, or its member was erased. */

@@ -1,7 +1,9 @@
+import { currentLanguage } from '@candor/languages';
+import { t } from '../messages/index.ts';
 import type { CollectedMember } from './collect-member.ts';
 
 /**
- * A self-contained page without scripts that shows an export. People's texts are escaped. `photos`: the paths below `/media/`
+ * A self-contained page without scripts that shows an export, with field names in English. People's texts are escaped. `photos`: the paths below `/media/`
  * of the photos in the archive.
  */
 export const exportPage = (
@@ -9,12 +11,12 @@ export const exportPage = (
   photos: readonly string[],
   at: string,
 ): string => `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'">
-<title>Your Candor data</title>
+<title>${t('yourData')}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1f2937; background: #fff; }
 h2 { margin-top: 3rem; border-bottom: 2px solid #e5e7eb; }
@@ -24,10 +26,10 @@ img { height: 10rem; border-radius: 0.5rem; margin: 0 0.5rem 0.5rem 0; }
 </style>
 </head>
 <body>
-<h1>Your Candor data</h1>
-<p>Everything that Candor stores about you, as of ${escaped(at)}. The folder <code>data</code> has the same for programs.</p>
+<h1>${t('yourData')}</h1>
+<p>${t.rich('aboutYourData', { at: escaped(at), code: (name) => `<code>${name.join('')}</code>` }).join('')}</p>
 ${kinds.map(sectionOf).join('\n')}
-${photos.length === 0 ? '' : `<h2>Photos</h2>\n<p>${photos.map(photoOf).join('')}</p>`}
+${photos.length === 0 ? '' : `<h2>${t('photos')}</h2>\n<p>${photos.map(photoOf).join('')}</p>`}
 </body>
 </html>
 `;
@@ -37,7 +39,7 @@ export const photoFile = (path: string): string => `photos/${path.slice('/media/
 
 const sectionOf = ({ service, kind, records }: CollectedMember['kinds'][number]): string =>
   `<h2>${escaped(titleOf(kind))} <small>(${escaped(service)}, ${String(records.length)})</small></h2>
-${records.length === 0 ? '<p>None.</p>' : records.map(recordOf).join('\n')}`;
+${records.length === 0 ? `<p>${t('noRecords')}</p>` : records.map(recordOf).join('\n')}`;
 
 const recordOf = (record: Readonly<Record<string, unknown>>): string => {
   const entries = Object.entries(record).map(
@@ -48,7 +50,7 @@ const recordOf = (record: Readonly<Record<string, unknown>>): string => {
 
 const photoOf = (path: string, index: number): string => {
   const file = escaped(photoFile(path));
-  return `<a href="${file}"><img src="${file}" alt="Photo ${String(index + 1)}" loading="lazy"></a>`;
+  return `<a href="${file}"><img src="${file}" alt="${t('photo', { number: index + 1 })}" loading="lazy"></a>`;
 };
 
 /** `linkedProviders` → `Linked providers`. */
@@ -62,7 +64,7 @@ const titleOf = (name: string): string => {
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
     return value.map(textOf).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);

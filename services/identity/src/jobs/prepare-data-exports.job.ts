@@ -1,3 +1,4 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { createLoop, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { collectMember, idsIn } from '../data-export/collect-member.ts';
@@ -40,10 +41,12 @@ const prepare = async (context: ServiceContext<IdentityConfig>, taken: TakenExpo
   if (collected === null) return;
   if (!(await noteNamed(database, taken, idsIn(collected)))) throw noLongerRequested();
   const source = { collected, at: now().toISOString(), mediaUrl: internal.addressOf('media') };
-  const stored = await writeArchive(source, (content) =>
-    storeParts(blob, taken.object_key, content, async () => {
-      if (!(await holdExport(database, taken))) throw noLongerRequested();
-    }),
+  const stored = await runInLanguage(taken.language, () =>
+    writeArchive(source, (content) =>
+      storeParts(blob, taken.object_key, content, async () => {
+        if (!(await holdExport(database, taken))) throw noLongerRequested();
+      }),
+    ),
   );
   if (!(await finishExport(database, taken, stored)))
     throw new Error('a member who is named in this data export is being erased');

@@ -128,4 +128,15 @@ export const en = {
     'You requested the deletion of your Candor account. It is hidden now, and will be deleted permanently on {date}. To cancel, sign in before then:',
   anotherPassword: 'If that was not you, sign in, and choose another password in your settings.',
   cancelDeletion: 'Keep my account',
+
+  unknownDevice: 'Unknown device',
+  deviceOn: '{browser} on {system}',
+  yourData: 'Your Candor data',
+  aboutYourData:
+    'Everything that Candor stores about you, as of {at}. The folder <code>data</code> has the same for programs.',
+  noRecords: 'None.',
+  photos: 'Photos',
+  photo: 'Photo {number}',
+  yes: 'yes',
+  no: 'no',
 } as const;

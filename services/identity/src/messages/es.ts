@@ -132,4 +132,15 @@ export const es: Translations<typeof en> = {
     'Solicitaste eliminar tu cuenta de Candor. Ahora está oculta y se eliminará definitivamente el {date}. Para cancelarlo, inicia sesión antes de esa fecha:',
   anotherPassword: 'Si no fuiste tú, inicia sesión y elige otra contraseña en tu configuración.',
   cancelDeletion: 'Conservar mi cuenta',
+
+  unknownDevice: 'Dispositivo desconocido',
+  deviceOn: '{browser} en {system}',
+  yourData: 'Tus datos de Candor',
+  aboutYourData:
+    'Todo lo que Candor guarda sobre ti, a fecha de {at}. La carpeta <code>data</code> contiene lo mismo para programas.',
+  noRecords: 'Nada.',
+  photos: 'Fotos',
+  photo: 'Foto {number}',
+  yes: 'sí',
+  no: 'no',
 };

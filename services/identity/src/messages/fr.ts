@@ -137,4 +137,15 @@ export const fr: Translations<typeof en> = {
   anotherPassword:
     'Si ce n’était pas vous, connectez-vous et choisissez un autre mot de passe dans vos paramètres.',
   cancelDeletion: 'Conserver mon compte',
+
+  unknownDevice: 'Appareil inconnu',
+  deviceOn: '{browser} sur {system}',
+  yourData: 'Vos données Candor',
+  aboutYourData:
+    'Tout ce que Candor conserve à votre sujet, en date du {at}. Le dossier <code>data</code> contient les mêmes données pour les programmes.',
+  noRecords: 'Aucune donnée.',
+  photos: 'Photos',
+  photo: 'Photo {number}',
+  yes: 'oui',
+  no: 'non',
 };

@@ -1,5 +1,6 @@
+import { runInLanguage } from '@candor/languages/run-in-language';
 import { describe, expect, it } from 'vitest';
-import { deviceOf, sessionCookieName } from './session-client.ts';
+import { deviceOf, sessionCookieName, shownDevice } from './session-client.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -34,6 +35,14 @@ describe('the device of a session', () => {
       expect(device.length).toBeLessThanOrEqual(200);
     },
   );
+});
+
+it('a stored device is shown in the language of the request', () => {
+  const shown = ['Safari on iOS', 'Firefox', 'Unknown device', null].map((device) =>
+    runInLanguage('es', () => shownDevice(device)),
+  );
+  expect(shown).toEqual(['Safari en iOS', 'Firefox', 'Dispositivo desconocido', 'Dispositivo desconocido']);
+  expect(shownDevice('Safari on iOS')).toBe('Safari on iOS');
 });
 
 it('the session cookie is restricted to the host over https', () => {

@@ -1,6 +1,7 @@
 import type { identityRoutes } from '@candor/contracts';
 import type { RouteRequest } from '@candor/platform';
 import bowser from 'bowser';
+import { t } from '../messages/index.ts';
 import { rememberedDays, type NewSession } from './sessions.queries.ts';
 
 type Reply = RouteRequest<typeof identityRoutes.login>['reply'];
@@ -33,6 +34,7 @@ const isSecure = (publicUrl: string): boolean => new URL(publicUrl).protocol ===
 const longestUserAgent = 500;
 const longestDevice = 200;
 
+/** Stored, as all names of devices are, in English. */
 export const unknownDevice = 'Unknown device';
 
 /** A short name of the browser and its system, from the `User-Agent` header: `Chrome on Linux`. */
@@ -42,4 +44,11 @@ export const deviceOf = (userAgent: string | undefined): string => {
   const { browser, os } = bowser.parse(shortened);
   const device = [browser.name, os.name].filter(Boolean).join(' on ');
   return device.slice(0, longestDevice) || unknownDevice;
+};
+
+/** A stored device in the language of the request. */
+export const shownDevice = (device: string | null): string => {
+  if (device === null || device === unknownDevice) return t('unknownDevice');
+  const [browser, system] = device.split(' on ');
+  return browser === undefined || system === undefined ? device : t('deviceOn', { browser, system });
 };

@@ -9,7 +9,7 @@ import { hasConfirmedAddress } from '../read-models/accounts/accounts.queries.ts
 import { challengeBrowser, secondFactorRequired } from '../second-factor/second-factor-sign-in.routes.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { clearSessionCookie, deviceOf, unknownDevice } from './session-client.ts';
+import { clearSessionCookie, deviceOf, shownDevice } from './session-client.ts';
 import {
   endedSessions,
   endOtherSessionsOf,
@@ -98,7 +98,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
       id: session.session_id,
       createdAt: session.created_at,
       lastSeenAt: session.last_seen_at,
-      device: session.device ?? unknownDevice,
+      device: shownDevice(session.device),
       isCurrent: session.session_id === sessionId,
     })),
   );
