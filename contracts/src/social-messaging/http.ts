@@ -19,15 +19,17 @@ export const MessageView = z.object({
 });
 export type MessageView = z.infer<typeof MessageView>;
 
+const OtherMember = PublicUser.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  profilePicture: true,
+  isVerified: true,
+  isPremium: true,
+});
+
 export const ConversationSummary = z.object({
-  otherUser: PublicUser.pick({
-    id: true,
-    firstName: true,
-    lastName: true,
-    profilePicture: true,
-    isVerified: true,
-    isPremium: true,
-  }),
+  otherUser: OtherMember,
   lastMessage: MessageView.pick({ id: true, senderId: true, content: true, createdAt: true }),
   /** Of the other's messages. */
   unreadCount: z.int().nonnegative(),
@@ -36,14 +38,7 @@ export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
 /** A member on the caller's list of blocked members. */
 export const BlockedMember = z.object({
-  member: PublicUser.pick({
-    id: true,
-    firstName: true,
-    lastName: true,
-    profilePicture: true,
-    isVerified: true,
-    isPremium: true,
-  }),
+  member: OtherMember,
   blockedAt: z.iso.datetime(),
 });
 export type BlockedMember = z.infer<typeof BlockedMember>;
@@ -56,27 +51,29 @@ export const SendMessageBody = z.strictObject({
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 
+/** Of what one member does to another. */
+const memberChange = {
+  method: 'POST',
+  access: 'member',
+  rateLimit: 'write',
+  responses: { 204: z.void() },
+} as const;
+
 export const socialMessagingRoutes = defineRoutes({
   follow: {
-    method: 'POST',
+    ...memberChange,
     path: '/api/follow',
     summary: 'Follows a member.',
     notes: 'Needs premium. Repeating it changes nothing.',
-    access: 'member',
-    rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
-    responses: { 204: z.void() },
     problems: { 400: ['own-follow'], 403: ['premium-required', 'cannot-follow'], 404: ['not-found'] },
   },
   unfollow: {
-    method: 'POST',
+    ...memberChange,
     path: '/api/unfollow',
     summary: 'Unfollows a member.',
     notes: 'Needs no premium. Repeating it changes nothing.',
-    access: 'member',
-    rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
-    responses: { 204: z.void() },
     problems: { 404: ['not-found'] },
   },
   followingStatus: {
@@ -89,26 +86,20 @@ export const socialMessagingRoutes = defineRoutes({
     responses: { 200: z.object({ isFollowing: z.boolean() }) },
   },
   block: {
-    method: 'POST',
+    ...memberChange,
     path: '/api/block',
     summary: 'Blocks a member.',
     notes:
       'Ends follows in both directions. Neither member can follow the other or send them a message until the block ends. Repeating it changes nothing.',
-    access: 'member',
-    rateLimit: 'write',
     body: z.strictObject({ memberId: z.string() }),
-    responses: { 204: z.void() },
     problems: { 400: ['own-block'], 404: ['not-found'] },
   },
   unblock: {
-    method: 'POST',
+    ...memberChange,
     path: '/api/unblock',
     summary: 'Unblocks a member.',
     notes: 'Ended follows do not return. Repeating it changes nothing.',
-    access: 'member',
-    rateLimit: 'write',
     body: z.strictObject({ memberId: z.string() }),
-    responses: { 204: z.void() },
     problems: { 404: ['not-found'] },
   },
   blockStatus: {

@@ -44,29 +44,26 @@ export const countRatings = (database: Database): Promise<z.infer<typeof Totals>
   `);
 
 /** Newest first. The counts by day locate the page, so that only the ratings of its first day are skipped. */
-export const findRatings = async (
+export const findRatings = (
   database: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<AdminRating[]> => {
-  const found = await database.any(sql.type(RatingRow)`
+): Promise<AdminRating[]> =>
+  readPage(
+    database,
+    sql.fragment`
     with days as (
       select day, sum(rating_count) over (order by day desc) - rating_count as newer
       from rating_days where rating_count > 0
     ),
     first_day as (
       select day, newer from days where newer <= ${offset}::integer order by day limit 1
-    ),
-    page as (
-      select rating_id from ratings
-      where created_at < (select (day + 1)::timestamp at time zone 'UTC' from first_day)
-      order by created_at desc, rating_id desc
-      limit ${limit} offset (select ${offset}::integer - newer from first_day)
     )
-    ${rows} join page on page.rating_id = r.rating_id
-    order by r.created_at desc, r.rating_id desc
-  `);
-  return found.map(adminRating);
-};
+    select rating_id from ratings
+    where created_at < (select (day + 1)::timestamp at time zone 'UTC' from first_day)
+    order by created_at desc, rating_id desc
+    limit ${limit} offset (select ${offset}::integer - newer from first_day)
+  `,
+  );
 
 export interface RatingFilter {
   /** Beginnings of words of the title and text, or part of the name of the listing or author. */
@@ -82,15 +79,22 @@ export const countMatchingRatings = (database: Database, filter: RatingFilter): 
   `);
 
 /** Newest first. */
-export const findMatchingRatings = async (
+export const findMatchingRatings = (
   database: Database,
   { limit, offset, ...filter }: RatingFilter & { readonly limit: number; readonly offset: number },
-): Promise<AdminRating[]> => {
+): Promise<AdminRating[]> =>
+  readPage(
+    database,
+    sql.fragment`
+    select rating_id from ratings where ${matching(filter)}
+    order by created_at desc, rating_id desc limit ${limit} offset ${offset}
+  `,
+  );
+
+/** Newest first. */
+const readPage = async (database: Database, ratingIds: FragmentSqlToken): Promise<AdminRating[]> => {
   const found = await database.any(sql.type(RatingRow)`
-    with page as (
-      select rating_id from ratings where ${matching(filter)}
-      order by created_at desc, rating_id desc limit ${limit} offset ${offset}
-    )
+    with page as (${ratingIds})
     ${rows} join page on page.rating_id = r.rating_id
     order by r.created_at desc, r.rating_id desc
   `);
