@@ -6,8 +6,8 @@ import { AdminUser } from './http.ts';
 import { AdminPaging, adminPageOf } from './paging.ts';
 import { t } from './messages/index.ts';
 
-export const reportedKinds = ['rating', 'entity', 'photo', 'message', 'profile', 'reply'] as const;
-/** `reply`: an owner's response to a rating. */
+export const reportedKinds = ['rating', 'entity', 'photo', 'message', 'profile', 'reply', 'list'] as const;
+/** `reply`: an owner's response to a rating. `list`: saved places and reviews that a member shares by link. */
 export const ReportedKind = z.enum(reportedKinds);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
@@ -71,6 +71,7 @@ const decisionsAbout: Readonly<Record<ReportedKind, readonly Decision[]>> = {
   message: ['allow', 'warn', 'delete'],
   profile: ['allow', 'warn'],
   reply: ['allow', 'warn', 'delete'],
+  list: ['allow', 'warn', 'hide'],
 };
 
 /** The possible decisions, at first or after an appeal against `appealed`. Deleted content cannot be restored. */
@@ -80,7 +81,7 @@ export const choicesFor = (kind: ReportedKind, appealed: Decision | null): reado
 /** A snapshot of reported content. */
 export const ReportedContent = z.object({
   notedAt: z.iso.datetime(),
-  /** Of a rating; the name of a listing or of a member. */
+  /** Of a rating; the name of a listing, a member or a list. */
   title: z.string().nullable(),
   /** `null` also if the author was erased. */
   text: z.string().nullable(),

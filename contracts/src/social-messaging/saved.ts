@@ -15,6 +15,8 @@ export const SavedList = z.object({
   itemCount: z.int().nonnegative(),
   /** Everyone who has it can read the list. `null`: only the member can. A list that is shared again gets another one. */
   linkId: z.string().nullable(),
+  /** An admin hid the list, so that it has no link until it is restored. */
+  isHidden: z.boolean(),
   /** `null`: nothing was ever saved to the default list. */
   createdAt: z.iso.datetime().nullable(),
 });
@@ -42,6 +44,7 @@ export type SavedItem = z.infer<typeof SavedItem>;
 
 /** A list as everyone with its link sees it, without items that are hidden or removed. */
 export const SharedList = z.object({
+  id: z.uuid(),
   name: z.string(),
   owner: PublicUser.pick({ id: true, firstName: true, lastName: true, profilePicture: true }),
   items: z.array(z.discriminatedUnion('type', [SavedEntity, SavedRating])),

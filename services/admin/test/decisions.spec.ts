@@ -184,6 +184,25 @@ describe('a decision', () => {
     ]);
   });
 
+  it('to hide a list, and an appeal that restores it, are carried out by its owner', async () => {
+    const [author, reporter, id] = [member(), member(), newId()];
+    world.shown.lists.set(id, { memberId: author.memberId, name: 'Rome', notes: 'They steal.' });
+    expect((await report(world, reporter, { kind: 'list', targetId: id })).status).toBe(201);
+    const caseId = `list.${id}`;
+    expect(await caseOf(world, caseId)).toMatchObject({
+      contents: [{ title: 'Rome', text: 'They steal.' }],
+      choices: ['allow', 'warn', 'hide'],
+      path: null,
+    });
+    expect((await decide(world, caseId, 'hide')).status).toBe(200);
+    expect(await ownDecisions(world, author)).toMatchObject([
+      { kind: 'list', title: 'Rome', appeal: 'open' },
+    ]);
+    expect((await appeal(world, caseId, author)).status).toBe(204);
+    expect((await decide(world, caseId, 'allow')).status).toBe(200);
+    expect(done).toEqual([`hide ${id} Advertising`, `restore ${id} Advertising`]);
+  });
+
   it('to delete a message succeeds, also if it is gone', async () => {
     const reporter = member();
     const snapshotMessage = async () => {

@@ -1,6 +1,7 @@
 import {
   catalogRoutes,
   identityRoutes,
+  listModerationRoutes,
   messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
@@ -10,6 +11,7 @@ import {
   type MessageView,
   type PublicProfile,
   type RatingView,
+  type ResponseOf,
   type ReportCase,
 } from '@candor/contracts';
 import { existing, newId, Unavailable } from '@candor/platform';
@@ -32,6 +34,7 @@ export interface ReportingWorld extends World {
     readonly entities: Map<string, Entity>;
     readonly profiles: Map<string, PublicProfile>;
     readonly messages: Map<string, MessageView>;
+    readonly lists: Map<string, ResponseOf<typeof listModerationRoutes.listForReport>>;
     /** The author of the reply to a rating. */
     readonly replyWriters: Map<string, string>;
     /** The network that ratings came from, by their ids. */
@@ -49,6 +52,7 @@ export const startReportingWorld = async (
     entities: new Map(),
     profiles: new Map(),
     messages: new Map(),
+    lists: new Map(),
     replyWriters: new Map(),
     networks: new Map(),
   };
@@ -64,6 +68,9 @@ export const startReportingWorld = async (
       const isTheirs = [message.senderId, message.recipientId].includes(memberId);
       return existing(isTheirs ? message : null, 'Message not found');
     }),
+    peer(listModerationRoutes.listForReport, ({ params }) =>
+      existing(shown.lists.get(params.id), 'List not found'),
+    ),
     peer(ratingModerationRoutes.replyForReport, ({ params: { id } }) => {
       const { entityId, reply } = existing(shown.ratings.get(id), 'Rating not found');
       const writerId = existing(shown.replyWriters.get(id), 'Response not found');

@@ -7,6 +7,7 @@ import {
   catalogRoutes,
   decisionNoticeRoutes,
   identityRoutes,
+  listModerationRoutes,
   messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
@@ -106,6 +107,8 @@ export const startWorld = async ({
     peer(ratingModerationRoutes.removePhotoAsAdmin, ({ params, body: { photo, ...by } }) =>
       owners.remove(`${photo} of ${params.id}`, by),
     ),
+    peer(listModerationRoutes.hideList, ({ params, body }) => owners.hide(params.id, body)),
+    peer(listModerationRoutes.restoreList, ({ params, body }) => owners.restore(params.id, body)),
     peer(ratingsRoutes.hideRating, ({ params, body }) => owners.hide(params.id, body)),
     peer(catalogRoutes.hideEntity, ({ params, body }) => owners.hide(params.id, body)),
     peer(ratingsRoutes.restoreRating, ({ params, body }) => owners.restore(params.id, body)),

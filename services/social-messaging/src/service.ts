@@ -39,6 +39,7 @@ import { followsProjection } from './read-models/follows.projection.ts';
 import { threadsProjection } from './read-models/threads.projection.ts';
 import { threadsRoutes } from './read-models/threads.routes.ts';
 import { savedItemsRoutes } from './saved/saved-items.routes.ts';
+import { savedListModerationRoutes } from './saved/saved-list-moderation.routes.ts';
 import { savedListsRoutes } from './saved/saved-lists.routes.ts';
 import { sharedListRoutes } from './saved/shared-list.routes.ts';
 
@@ -61,6 +62,7 @@ export const socialMessagingService = defineServiceWithMemberData({
     savedListsRoutes,
     savedItemsRoutes,
     sharedListRoutes,
+    savedListModerationRoutes,
     alertsRoutes,
     blockedMembersRoutes,
     decisionsRoutes,

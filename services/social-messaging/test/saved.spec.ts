@@ -186,7 +186,7 @@ describe('saving', { timeout: 120_000 }, () => {
   describe('lists', () => {
     it('come with the default list first, then the newest', async () => {
       expect(await listsOf(service, ada)).toEqual([
-        { id: 'default', name: 'Saved', itemCount: 0, linkId: null, createdAt: null },
+        { id: 'default', name: 'Saved', itemCount: 0, linkId: null, isHidden: false, createdAt: null },
       ]);
       for (const name of ['Rome', 'Lisbon']) await createList(service, ada, name);
       expect((await listsOf(service, ada)).map(({ name }) => name)).toEqual(['Saved', 'Lisbon', 'Rome']);

@@ -9,9 +9,16 @@ const at = '2026-11-01T10:00:00.000Z';
 const id = (last: number) => `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
 const lists: SavedList[] = [
-  { id: 'default', name: 'Saved', itemCount: 1_000, linkId: null, createdAt: at },
-  { id: id(1), name: longWord.slice(0, 60), itemCount: 3, linkId: 'AAAAAAAAAAAAAAAAAAAAAA', createdAt: at },
-  { id: id(2), name: 'Rome', itemCount: 0, linkId: null, createdAt: at },
+  { id: 'default', name: 'Saved', itemCount: 1_000, linkId: null, isHidden: false, createdAt: at },
+  {
+    id: id(1),
+    name: longWord.slice(0, 60),
+    itemCount: 3,
+    linkId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    isHidden: false,
+    createdAt: at,
+  },
+  { id: id(2), name: 'Rome', itemCount: 0, linkId: null, isHidden: false, createdAt: at },
 ];
 
 /** A review with a long note, and what is no longer available. */

@@ -4,7 +4,7 @@ import { useViewerId, wantedTarget } from './session.ts';
 
 /** The content that a member wants to report. */
 export type Reportable =
-  | { kind: 'rating' | 'message' | 'profile' | 'reply'; targetId: string }
+  | { kind: 'rating' | 'message' | 'profile' | 'reply' | 'list'; targetId: string }
   /** `isPerson`: the listing of a person, which has further reasons. */
   | { kind: 'entity'; targetId: string; isPerson: boolean }
   /** `targetId`: the rating that shows it. */

@@ -21,15 +21,15 @@ export const en = {
     '{places, plural, =0 {{reviews} for “{alert}”} one {{reviews} and # new place for “{alert}”} other {{reviews} and # new places for “{alert}”}}',
   sentMessage: '{name} sent you a message',
   ownDecision:
-    'A decision about your {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} reply {response to a review} other {claim}}',
+    'A decision about your {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} list {list} reply {response to a review} other {claim}}',
   reportedDecision: 'We have looked at what you reported',
-  own: '{kind, select, rating {your review} entity {your listing} photo {your photo} message {your message} profile {your profile} reply {your response to a review} other {your claim of a listing}}',
+  own: '{kind, select, rating {your review} entity {your listing} photo {your photo} message {your message} profile {your profile} list {your list} reply {your response to a review} other {your claim of a listing}}',
   ownOf:
-    '{kind, select, rating {your review of “{listing}”} entity {your listing “{listing}”} photo {your photo on the page of “{listing}”} message {your message} profile {your profile} reply {your response to a review on the page of “{listing}”} other {your claim of “{listing}”}}',
+    '{kind, select, rating {your review of “{listing}”} entity {your listing “{listing}”} photo {your photo on the page of “{listing}”} message {your message} profile {your profile} list {your list} reply {your response to a review on the page of “{listing}”} other {your claim of “{listing}”}}',
   reported:
-    'the {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} reply {response to a review} other {claim of a listing}} that you reported',
+    'the {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} list {list} reply {response to a review} other {claim of a listing}} that you reported',
   reportedOf:
-    'the {kind, select, rating {review of “{listing}”} entity {listing “{listing}”} photo {photo on the page of “{listing}”} message {message} profile {profile} reply {response to a review on the page of “{listing}”} other {claim of “{listing}”}} that you reported',
+    'the {kind, select, rating {review of “{listing}”} entity {listing “{listing}”} photo {photo on the page of “{listing}”} message {message} profile {profile} list {list} reply {response to a review on the page of “{listing}”} other {claim of “{listing}”}} that you reported',
   afterYourAppeal: 'After your appeal, {sentence}',
   afterAppeal: 'After an appeal, {sentence}',
   shouldHaveStayed:

@@ -25,15 +25,15 @@ export const es: Translations<typeof en> = {
     '{places, plural, =0 {{reviews} para “{alert}”} one {{reviews} y # lugar nuevo para “{alert}”} other {{reviews} y # lugares nuevos para “{alert}”}}',
   sentMessage: '{name} te envió un mensaje',
   ownDecision:
-    'Una decisión sobre tu {kind, select, rating {reseña} entity {ficha} photo {foto} message {mensaje} profile {perfil} reply {respuesta a una reseña} other {reclamación}}',
+    'Una decisión sobre tu {kind, select, rating {reseña} entity {ficha} photo {foto} message {mensaje} profile {perfil} list {lista} reply {respuesta a una reseña} other {reclamación}}',
   reportedDecision: 'Revisamos lo que denunciaste',
-  own: '{kind, select, rating {tu reseña} entity {tu ficha} photo {tu foto} message {tu mensaje} profile {tu perfil} reply {tu respuesta a una reseña} other {tu reclamación de una ficha}}',
+  own: '{kind, select, rating {tu reseña} entity {tu ficha} photo {tu foto} message {tu mensaje} profile {tu perfil} list {tu lista} reply {tu respuesta a una reseña} other {tu reclamación de una ficha}}',
   ownOf:
-    '{kind, select, rating {tu reseña de “{listing}”} entity {tu ficha “{listing}”} photo {tu foto en la página de “{listing}”} message {tu mensaje} profile {tu perfil} reply {tu respuesta a una reseña en la página de “{listing}”} other {tu reclamación de “{listing}”}}',
+    '{kind, select, rating {tu reseña de “{listing}”} entity {tu ficha “{listing}”} photo {tu foto en la página de “{listing}”} message {tu mensaje} profile {tu perfil} list {tu lista} reply {tu respuesta a una reseña en la página de “{listing}”} other {tu reclamación de “{listing}”}}',
   reported:
-    '{kind, select, rating {la reseña} entity {la ficha} photo {la foto} message {el mensaje} profile {el perfil} reply {la respuesta a una reseña} other {la reclamación de una ficha}} que denunciaste',
+    '{kind, select, rating {la reseña} entity {la ficha} photo {la foto} message {el mensaje} profile {el perfil} list {la lista} reply {la respuesta a una reseña} other {la reclamación de una ficha}} que denunciaste',
   reportedOf:
-    '{kind, select, rating {la reseña de “{listing}”} entity {la ficha “{listing}”} photo {la foto en la página de “{listing}”} message {el mensaje} profile {el perfil} reply {la respuesta a una reseña en la página de “{listing}”} other {la reclamación de “{listing}”}} que denunciaste',
+    '{kind, select, rating {la reseña de “{listing}”} entity {la ficha “{listing}”} photo {la foto en la página de “{listing}”} message {el mensaje} profile {el perfil} list {la lista} reply {la respuesta a una reseña en la página de “{listing}”} other {la reclamación de “{listing}”}} que denunciaste',
   afterYourAppeal: 'Tras tu apelación, {sentence}',
   afterAppeal: 'Tras una apelación, {sentence}',
   shouldHaveStayed:

@@ -25,15 +25,15 @@ export const fr: Translations<typeof en> = {
     '{places, plural, =0 {{reviews} pour « {alert} »} one {{reviews} et # nouveau lieu pour « {alert} »} other {{reviews} et # nouveaux lieux pour « {alert} »}}',
   sentMessage: '{name} vous a envoyé un message',
   ownDecision:
-    'Une décision concernant votre {kind, select, rating {avis} entity {fiche} photo {photo} message {message} profile {profil} reply {réponse à un avis} other {revendication}}',
+    'Une décision concernant votre {kind, select, rating {avis} entity {fiche} photo {photo} message {message} profile {profil} list {liste} reply {réponse à un avis} other {revendication}}',
   reportedDecision: 'Nous avons examiné ce que vous avez signalé',
-  own: '{kind, select, rating {votre avis} entity {votre fiche} photo {votre photo} message {votre message} profile {votre profil} reply {votre réponse à un avis} other {votre revendication d’une fiche}}',
+  own: '{kind, select, rating {votre avis} entity {votre fiche} photo {votre photo} message {votre message} profile {votre profil} list {votre liste} reply {votre réponse à un avis} other {votre revendication d’une fiche}}',
   ownOf:
-    '{kind, select, rating {votre avis sur « {listing} »} entity {votre fiche « {listing} »} photo {votre photo sur la page de « {listing} »} message {votre message} profile {votre profil} reply {votre réponse à un avis sur la page de « {listing} »} other {votre revendication de « {listing} »}}',
+    '{kind, select, rating {votre avis sur « {listing} »} entity {votre fiche « {listing} »} photo {votre photo sur la page de « {listing} »} message {votre message} profile {votre profil} list {votre liste} reply {votre réponse à un avis sur la page de « {listing} »} other {votre revendication de « {listing} »}}',
   reported:
-    '{kind, select, rating {l’avis que vous avez signalé} entity {la fiche que vous avez signalée} photo {la photo que vous avez signalée} message {le message que vous avez signalé} profile {le profil que vous avez signalé} reply {la réponse à un avis que vous avez signalée} other {la revendication d’une fiche que vous avez signalée}}',
+    '{kind, select, rating {l’avis que vous avez signalé} entity {la fiche que vous avez signalée} photo {la photo que vous avez signalée} message {le message que vous avez signalé} profile {le profil que vous avez signalé} list {la liste que vous avez signalée} reply {la réponse à un avis que vous avez signalée} other {la revendication d’une fiche que vous avez signalée}}',
   reportedOf:
-    '{kind, select, rating {l’avis sur « {listing} » que vous avez signalé} entity {la fiche « {listing} » que vous avez signalée} photo {la photo sur la page de « {listing} » que vous avez signalée} message {le message que vous avez signalé} profile {le profil que vous avez signalé} reply {la réponse à un avis sur la page de « {listing} » que vous avez signalée} other {la revendication de « {listing} » que vous avez signalée}}',
+    '{kind, select, rating {l’avis sur « {listing} » que vous avez signalé} entity {la fiche « {listing} » que vous avez signalée} photo {la photo sur la page de « {listing} » que vous avez signalée} message {le message que vous avez signalé} profile {le profil que vous avez signalé} list {la liste que vous avez signalée} reply {la réponse à un avis sur la page de « {listing} » que vous avez signalée} other {la revendication de « {listing} » que vous avez signalée}}',
   afterYourAppeal: 'Après votre recours, {sentence}',
   afterAppeal: 'Après un recours, {sentence}',
   shouldHaveStayed:

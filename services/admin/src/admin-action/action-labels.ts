@@ -235,6 +235,8 @@ const reportedLabel = (kind: ReportedKind): string => {
       return t('aProfile');
     case 'reply':
       return t('anOwnersResponse');
+    case 'list':
+      return t('aList');
   }
 };
 

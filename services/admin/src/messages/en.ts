@@ -6,6 +6,7 @@ export const en = {
   entityNotFound: 'Entity not found',
   messageNotFound: 'Message not found',
   userNotFound: 'User not found',
+  listNotFound: 'List not found',
   reportNotFound: 'Report not found',
   decisionNotFound: 'Decision not found',
   requestNotFound: 'Request not found',
@@ -90,6 +91,7 @@ export const en = {
   aMessage: 'a message',
   aProfile: 'a profile',
   anOwnersResponse: 'an owner’s response',
+  aList: 'a shared list',
   aMessageToSupport: 'a message to support',
   aTakedownRequest: 'a takedown request',
 

@@ -9,6 +9,7 @@ export const es: Translations<typeof en> = {
   entityNotFound: 'No se encontró la ficha',
   messageNotFound: 'No se encontró el mensaje',
   userNotFound: 'No se encontró el miembro',
+  listNotFound: 'No se encontró la lista',
   reportNotFound: 'No se encontró la denuncia',
   decisionNotFound: 'No se encontró la decisión',
   requestNotFound: 'No se encontró la solicitud',
@@ -93,6 +94,7 @@ export const es: Translations<typeof en> = {
   aMessage: 'un mensaje',
   aProfile: 'un perfil',
   anOwnersResponse: 'la respuesta de un propietario',
+  aList: 'una lista compartida',
   aMessageToSupport: 'un mensaje a la asistencia',
   aTakedownRequest: 'una solicitud de retirada',
 

@@ -9,6 +9,7 @@ export const fr: Translations<typeof en> = {
   entityNotFound: 'Fiche introuvable',
   messageNotFound: 'Message introuvable',
   userNotFound: 'Membre introuvable',
+  listNotFound: 'Liste introuvable',
   reportNotFound: 'Signalement introuvable',
   decisionNotFound: 'Décision introuvable',
   requestNotFound: 'Demande introuvable',
@@ -95,6 +96,7 @@ export const fr: Translations<typeof en> = {
   aMessage: 'un message',
   aProfile: 'un profil',
   anOwnersResponse: 'la réponse d’un propriétaire',
+  aList: 'une liste partagée',
   aMessageToSupport: 'un message à l’assistance',
   aTakedownRequest: 'une demande de retrait',
 

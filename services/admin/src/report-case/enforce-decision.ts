@@ -1,5 +1,6 @@
 import {
   catalogRoutes,
+  listModerationRoutes,
   messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
@@ -56,6 +57,11 @@ const inCatalog =
   ({ internal }, { targetId: id }, body) =>
     internal.call('catalog', catalogRoutes[route], { params: { id }, body });
 
+const ofList =
+  (route: 'hideList' | 'restoreList'): Effect =>
+  ({ internal }, { targetId: id }, body) =>
+    internal.call('social-messaging', listModerationRoutes[route], { params: { id }, body });
+
 /** No other decision is possible. */
 const effects: Readonly<
   Record<Subject['kind'], { readonly hide?: Effect; readonly restore?: Effect; readonly remove?: Effect }>
@@ -89,6 +95,7 @@ const effects: Readonly<
     remove: ({ internal }, { targetId: id }, body) =>
       internal.call('ratings', ratingModerationRoutes.removeReplyAsAdmin, { params: { id }, body }),
   },
+  list: { hide: ofList('hideList'), restore: ofList('restoreList') },
 };
 
 const unlessCode =

@@ -1,6 +1,7 @@
 import {
   catalogRoutes,
   identityRoutes,
+  listModerationRoutes,
   messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
@@ -41,6 +42,8 @@ export const snapshotContent = (
       return snapshotMessage(context, targetId, reporterId);
     case 'profile':
       return snapshotProfile(context, targetId);
+    case 'list':
+      return snapshotList(context, targetId);
   }
 };
 
@@ -58,6 +61,8 @@ const notFound = (kind: ReportBody['kind']): string => {
       return t('messageNotFound');
     case 'profile':
       return t('userNotFound');
+    case 'list':
+      return t('listNotFound');
   }
 };
 
@@ -161,6 +166,28 @@ const snapshotProfile = async ({ internal }: Context, memberId: string): Promise
         tags: null,
         starRating: null,
         photos: profilePicture === null ? [] : [profilePicture],
+      }),
+    },
+  };
+};
+
+const snapshotList = async ({ internal }: Context, id: string): Promise<ReportedContentSnapshot> => {
+  const { memberId, name, notes } = await internal.call(
+    'social-messaging',
+    listModerationRoutes.listForReport,
+    { params: { id } },
+  );
+  return {
+    subject: subjectOf('list', id),
+    snapshot: {
+      type: 'writing',
+      writing: writingOf({
+        authorId: memberId,
+        title: name,
+        text: notes,
+        tags: null,
+        starRating: null,
+        photos: [],
       }),
     },
   };

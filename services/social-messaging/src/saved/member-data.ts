@@ -7,6 +7,7 @@ import { savedLock } from './saved-lock.ts';
 const ListRecord = z.object({
   name: z.string(),
   linkId: z.string().nullable(),
+  isHidden: z.boolean(),
   createdAt: z.string(),
 });
 
@@ -25,7 +26,8 @@ export const savedRecordsOf = async (
 ): Promise<Readonly<Record<'savedLists' | 'savedItems', Record<string, unknown>[]>>> => ({
   savedLists: [
     ...(await database.any(sql.type(ListRecord)`
-      select coalesce(name, ${t('defaultList')}) as name, link_id as "linkId", created_at as "createdAt"
+      select coalesce(name, ${t('defaultList')}) as name, link_id as "linkId", is_hidden as "isHidden",
+        created_at as "createdAt"
       from saved_lists where member_id = ${memberId} order by list_id
     `)),
   ],

@@ -1,6 +1,6 @@
 import { defaultListId, type SavedList } from '@candor/contracts';
 import { isId, type Database, type Transaction } from '@candor/platform';
-import { sql } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { t } from '../messages/index.ts';
 import { shownItems } from './saved-items.queries.ts';
@@ -9,12 +9,13 @@ const ListRow = z.object({
   list_id: z.string(),
   name: z.string().nullable(),
   link_id: z.string().nullable(),
+  is_hidden: z.boolean(),
   item_count: z.number(),
   created_at: z.string(),
 });
 
 const selectLists = sql.fragment`
-  select l.list_id, l.name, l.link_id, l.created_at,
+  select l.list_id, l.name, l.link_id, l.is_hidden, l.created_at,
     (select count(*) from ${shownItems(sql.fragment`l.list_id`)}) as item_count
   from saved_lists l
 `;
@@ -23,7 +24,8 @@ const listOf = (row: z.infer<typeof ListRow>): SavedList => ({
   id: row.name === null ? defaultListId : row.list_id,
   name: row.name ?? t('defaultList'),
   itemCount: row.item_count,
-  linkId: row.link_id,
+  linkId: row.is_hidden ? null : row.link_id,
+  isHidden: row.is_hidden,
   createdAt: row.created_at,
 });
 
@@ -32,6 +34,7 @@ const emptyDefaultList = (): SavedList => ({
   name: t('defaultList'),
   itemCount: 0,
   linkId: null,
+  isHidden: false,
   createdAt: null,
 });
 
@@ -99,12 +102,19 @@ export const findNames = (
 
 const SharedRow = z.object({ list_id: z.string(), member_id: z.string(), name: z.string().nullable() });
 
-/** The list with the link, unless its member is hidden. */
-export const findSharedList = async (database: Database, linkId: string) => {
+/** The list with the link, unless it or its member is hidden. */
+export const findSharedList = (database: Database, linkId: string) =>
+  findSharedListWhere(database, sql.fragment`l.link_id = ${linkId}`);
+
+/** Like {@link findSharedList}, by its row's id. */
+export const findSharedListById = (database: Database, listId: string) =>
+  findSharedListWhere(database, sql.fragment`l.list_id = ${listId} and l.link_id is not null`);
+
+const findSharedListWhere = async (database: Database, condition: FragmentSqlToken) => {
   const row = await database.maybeOne(sql.type(SharedRow)`
     select l.list_id, l.member_id, l.name
     from saved_lists l join members m on m.member_id = l.member_id and not m.is_hidden
-    where l.link_id = ${linkId}
+    where ${condition} and not l.is_hidden
   `);
-  return row && { listId: row.list_id, memberId: row.member_id, name: row.name ?? t('defaultList') };
+  return row && { listId: row.list_id, memberId: row.member_id, name: row.name };
 };

@@ -20,7 +20,12 @@ export const sharedListRoutes = (app: App, context: ServiceContext): void => {
       findItems(database, listId, query),
     ]);
     if (end !== null) void reply.header('x-next-cursor', end);
-    return { name, owner, items: (await withDetails(context, items)).flatMap(shownItem) };
+    return {
+      id: listId,
+      name: name ?? t('defaultList'),
+      owner,
+      items: (await withDetails(context, items)).flatMap(shownItem),
+    };
   });
 };
 

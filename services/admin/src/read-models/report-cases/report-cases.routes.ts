@@ -178,6 +178,7 @@ interface Placed {
 export const pathOf = ({ kind, targetId, entityId, decision }: Placed): string | null => {
   switch (kind) {
     case 'message':
+    case 'list':
       return null;
     case 'profile':
       return `/user/${targetId}`;

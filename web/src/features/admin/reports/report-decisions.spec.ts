@@ -30,6 +30,7 @@ describe('the label of a decision', () => {
       'Warn this message?',
       'Warn this profile?',
       'Warn this response?',
+      'Warn this list?',
     ]);
   });
 });

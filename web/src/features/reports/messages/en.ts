@@ -16,9 +16,9 @@ export const en = {
   appeal: 'Appeal<hidden> the decision</hidden>',
   subject: '“<text>{title}</text>”:',
   ownDecision:
-    'A decision about your {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} other {response}}',
+    'A decision about your {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} list {list} other {response}}',
   reportedDecision:
-    'A decision about a {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} other {response}} that you reported',
+    'A decision about a {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} list {list} other {response}} that you reported',
   reviewedAgain: 'We reviewed it again, and it stays visible.',
   ownWarned: 'It stays visible, but please follow our community guidelines.',
   ownHidden: 'Only you can see it now.',
@@ -29,9 +29,9 @@ export const en = {
   formNotLoaded: 'The form could not be loaded',
   reloadPage: 'Please reload the page.',
   reportContent:
-    'Report this {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} other {response}}',
+    'Report this {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} list {list} other {response}}',
   aboutReports:
-    'Our moderators will review it. The author or owner of the {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} other {response}} does not learn who reported it.',
+    'Our moderators will review it. The author or owner of the {kind, select, rating {review} entity {listing} photo {photo} message {message} profile {profile} list {list} other {response}} does not learn who reported it.',
   sayWhatIsWrong: 'Please say what is wrong',
   reportSent: 'Report sent',
   reportSentDescription: 'Thank you. You will see our decision on your dashboard.',

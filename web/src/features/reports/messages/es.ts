@@ -19,9 +19,9 @@ export const es: Translations<typeof en> = {
   appeal: 'Apelar<hidden> la decisión</hidden>',
   subject: '“<text>{title}</text>”:',
   ownDecision:
-    'Una decisión sobre tu {kind, select, rating {reseña} entity {ficha} photo {foto} message {mensaje} profile {perfil} other {respuesta}}',
+    'Una decisión sobre tu {kind, select, rating {reseña} entity {ficha} photo {foto} message {mensaje} profile {perfil} list {lista} other {respuesta}}',
   reportedDecision:
-    'Una decisión sobre {kind, select, rating {una reseña} entity {una ficha} photo {una foto} message {un mensaje} profile {un perfil} other {una respuesta}} que denunciaste',
+    'Una decisión sobre {kind, select, rating {una reseña} entity {una ficha} photo {una foto} message {un mensaje} profile {un perfil} list {una lista} other {una respuesta}} que denunciaste',
   reviewedAgain: 'Lo revisamos de nuevo y sigue visible.',
   ownWarned: 'Sigue visible, pero respeta nuestras normas de la comunidad.',
   ownHidden: 'Ahora solo tú puedes verlo.',
@@ -32,9 +32,9 @@ export const es: Translations<typeof en> = {
   formNotLoaded: 'No se pudo cargar el formulario',
   reloadPage: 'Recarga la página.',
   reportContent:
-    'Denunciar {kind, select, rating {esta reseña} entity {esta ficha} photo {esta foto} message {este mensaje} profile {este perfil} other {esta respuesta}}',
+    'Denunciar {kind, select, rating {esta reseña} entity {esta ficha} photo {esta foto} message {este mensaje} profile {este perfil} list {esta lista} other {esta respuesta}}',
   aboutReports:
-    'Nuestros moderadores lo revisarán. El autor o propietario {kind, select, rating {de la reseña} entity {de la ficha} photo {de la foto} message {del mensaje} profile {del perfil} other {de la respuesta}} no sabrá quién hizo la denuncia.',
+    'Nuestros moderadores lo revisarán. El autor o propietario {kind, select, rating {de la reseña} entity {de la ficha} photo {de la foto} message {del mensaje} profile {del perfil} list {de la lista} other {de la respuesta}} no sabrá quién hizo la denuncia.',
   sayWhatIsWrong: 'Indica cuál es el problema',
   reportSent: 'Denuncia enviada',
   reportSentDescription: 'Gracias. Verás nuestra decisión en tu panel.',

@@ -19,9 +19,9 @@ export const fr: Translations<typeof en> = {
   appeal: 'Contester<hidden> la décision</hidden>',
   subject: '« <text>{title}</text> » :',
   ownDecision:
-    'Une décision concernant votre {kind, select, rating {avis} entity {fiche} photo {photo} message {message} profile {profil} other {réponse}}',
+    'Une décision concernant votre {kind, select, rating {avis} entity {fiche} photo {photo} message {message} profile {profil} list {liste} other {réponse}}',
   reportedDecision:
-    'Une décision concernant {kind, select, rating {un avis que vous avez signalé} entity {une fiche que vous avez signalée} photo {une photo que vous avez signalée} message {un message que vous avez signalé} profile {un profil que vous avez signalé} other {une réponse que vous avez signalée}}',
+    'Une décision concernant {kind, select, rating {un avis que vous avez signalé} entity {une fiche que vous avez signalée} photo {une photo que vous avez signalée} message {un message que vous avez signalé} profile {un profil que vous avez signalé} list {une liste que vous avez signalée} other {une réponse que vous avez signalée}}',
   reviewedAgain: 'Nous l’avons réexaminé : le contenu reste visible.',
   ownWarned: 'Le contenu reste visible, mais veuillez respecter nos règles de la communauté.',
   ownHidden: 'Vous seul pouvez désormais le voir.',
@@ -32,9 +32,9 @@ export const fr: Translations<typeof en> = {
   formNotLoaded: 'Impossible de charger le formulaire',
   reloadPage: 'Veuillez recharger la page.',
   reportContent:
-    'Signaler {kind, select, rating {cet avis} entity {cette fiche} photo {cette photo} message {ce message} profile {ce profil} other {cette réponse}}',
+    'Signaler {kind, select, rating {cet avis} entity {cette fiche} photo {cette photo} message {ce message} profile {ce profil} list {cette liste} other {cette réponse}}',
   aboutReports:
-    'Nos modérateurs vont l’examiner. L’auteur ou le propriétaire {kind, select, rating {de l’avis} entity {de la fiche} photo {de la photo} message {du message} profile {du profil} other {de la réponse}} ne saura pas qui est à l’origine du signalement.',
+    'Nos modérateurs vont l’examiner. L’auteur ou le propriétaire {kind, select, rating {de l’avis} entity {de la fiche} photo {de la photo} message {du message} profile {du profil} list {de la liste} other {de la réponse}} ne saura pas qui est à l’origine du signalement.',
   sayWhatIsWrong: 'Veuillez indiquer le problème',
   reportSent: 'Signalement envoyé',
   reportSentDescription: 'Merci. Vous verrez notre décision dans votre tableau de bord.',

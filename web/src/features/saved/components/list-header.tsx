@@ -46,15 +46,21 @@ export function ListHeader({ viewerId, list, onDeleted }: ListHeaderProps) {
           <span className="text-sm text-muted">{t('items', { count: list.itemCount })}</span>
           <Badge variant={list.linkId === null ? 'outline' : 'accent'}>
             {list.linkId === null ? <Lock aria-hidden /> : <Link2 aria-hidden />}
-            {list.linkId === null ? t('onlyYou') : t('everyoneWithLink')}
+            {list.isHidden
+              ? t('hiddenByModerators')
+              : list.linkId === null
+                ? t('onlyYou')
+                : t('everyoneWithLink')}
           </Badge>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="small" onClick={() => setOpen('share')}>
-          <Share aria-hidden />
-          {t.rich('shareList', { name: list.name, hidden })}
-        </Button>
+        {!list.isHidden && (
+          <Button variant="outline" size="small" onClick={() => setOpen('share')}>
+            <Share aria-hidden />
+            {t.rich('shareList', { name: list.name, hidden })}
+          </Button>
+        )}
         {isOwn && open !== 'rename' && (
           <Button variant="outline" size="small" onClick={() => setOpen('rename')}>
             <Pencil aria-hidden />

@@ -2,6 +2,7 @@ import { Bookmark, ListX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
+import { ReportButton } from '../../../components/report-button.tsx';
 import { SaveButton } from '../../../components/save-button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
@@ -52,6 +53,13 @@ export function SharedListPage({ linkId }: { linkId: string }) {
               })}
             </span>
           </span>
+        }
+        actions={
+          <ReportButton
+            thing={{ kind: 'list', targetId: first.id }}
+            ownerId={first.owner.id}
+            name={t('listNamed', { name: first.name })}
+          />
         }
       />
       {items.length === 0 ? (

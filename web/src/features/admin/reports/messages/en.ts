@@ -16,9 +16,9 @@ export const en = {
   decidedReportsNotLoaded: 'Decided reports could not be loaded',
   nothingDecided: 'Nothing has been decided yet',
   contentKind:
-    '{kind, select, entity {listing} photo {photo} message {message} profile {profile} reply {response} other {review}}',
+    '{kind, select, entity {listing} photo {photo} message {message} profile {profile} list {list} reply {response} other {review}}',
   untitledContent:
-    '{kind, select, entity {A listing} photo {A photo} message {A message} profile {A profile} reply {A response} other {A review}}',
+    '{kind, select, entity {A listing} photo {A photo} message {A message} profile {A profile} list {A list} reply {A response} other {A review}}',
   appeal: 'Appeal',
   reportCount: '{count, plural, =0 {not reported} one {reported # time} other {reported # times}}',
   openPage: 'Open page<hidden>: {title}</hidden>',
@@ -46,25 +46,25 @@ export const en = {
   aFormerAdmin: 'a former admin',
   allow: 'Allow',
   allowTitle:
-    '{kind, select, entity {Allow this listing?} photo {Allow this photo?} message {Allow this message?} profile {Allow this profile?} reply {Allow this response?} other {Allow this review?}}',
+    '{kind, select, entity {Allow this listing?} photo {Allow this photo?} message {Allow this message?} profile {Allow this profile?} list {Allow this list?} reply {Allow this response?} other {Allow this review?}}',
   allowed: 'Allowed',
   allowText: 'The content stays as it is. The members who reported it are notified.',
   warn: 'Warn',
   warnTitle:
-    '{kind, select, entity {Warn this listing?} photo {Warn this photo?} message {Warn this message?} profile {Warn this profile?} reply {Warn this response?} other {Warn this review?}}',
+    '{kind, select, entity {Warn this listing?} photo {Warn this photo?} message {Warn this message?} profile {Warn this profile?} list {Warn this list?} reply {Warn this response?} other {Warn this review?}}',
   authorWarned: 'Author warned',
   warnText: 'The content stays. Its author gets a warning with your reason.',
   hideTitle:
-    '{kind, select, entity {Hide this listing?} photo {Hide this photo?} message {Hide this message?} profile {Hide this profile?} reply {Hide this response?} other {Hide this review?}}',
+    '{kind, select, entity {Hide this listing?} photo {Hide this photo?} message {Hide this message?} profile {Hide this profile?} list {Hide this list?} reply {Hide this response?} other {Hide this review?}}',
   contentHidden: 'Hidden',
   hideText:
     'The content is removed from every public view at once and can be restored. Its author gets your reason.',
   deleteTitle:
-    '{kind, select, entity {Delete this listing?} photo {Delete this photo?} message {Delete this message?} profile {Delete this profile?} reply {Delete this response?} other {Delete this review?}}',
+    '{kind, select, entity {Delete this listing?} photo {Delete this photo?} message {Delete this message?} profile {Delete this profile?} list {Delete this list?} reply {Delete this response?} other {Delete this review?}}',
   contentDeleted: 'Deleted',
   deleteText: 'The content is deleted permanently. Its author gets your reason.',
   restoreTitle:
-    '{kind, select, entity {Restore this listing?} photo {Restore this photo?} message {Restore this message?} profile {Restore this profile?} reply {Restore this response?} other {Restore this review?}}',
+    '{kind, select, entity {Restore this listing?} photo {Restore this photo?} message {Restore this message?} profile {Restore this profile?} list {Restore this list?} reply {Restore this response?} other {Restore this review?}}',
   restoreText: 'The content is visible to everyone again.',
   uphold:
     '{decision, select, allow {Uphold: allowed} warn {Uphold: author warned} hide {Uphold: hidden} other {Uphold: deleted}}',

@@ -19,9 +19,9 @@ export const es: Translations<typeof en> = {
   decidedReportsNotLoaded: 'No se pudieron cargar las denuncias resueltas',
   nothingDecided: 'Todavía no se ha resuelto ninguna',
   contentKind:
-    '{kind, select, entity {ficha} photo {foto} message {mensaje} profile {perfil} reply {respuesta} other {reseña}}',
+    '{kind, select, entity {ficha} photo {foto} message {mensaje} profile {perfil} list {lista} reply {respuesta} other {reseña}}',
   untitledContent:
-    '{kind, select, entity {Una ficha} photo {Una foto} message {Un mensaje} profile {Un perfil} reply {Una respuesta} other {Una reseña}}',
+    '{kind, select, entity {Una ficha} photo {Una foto} message {Un mensaje} profile {Un perfil} list {Una lista} reply {Una respuesta} other {Una reseña}}',
   appeal: 'Apelación',
   reportCount: '{count, plural, =0 {sin denuncias} one {denunciado # vez} other {denunciado # veces}}',
   openPage: 'Abrir página<hidden>: {title}</hidden>',
@@ -49,24 +49,24 @@ export const es: Translations<typeof en> = {
   aFormerAdmin: 'un antiguo administrador',
   allow: 'Permitir',
   allowTitle:
-    '{kind, select, entity {¿Permitir esta ficha?} photo {¿Permitir esta foto?} message {¿Permitir este mensaje?} profile {¿Permitir este perfil?} reply {¿Permitir esta respuesta?} other {¿Permitir esta reseña?}}',
+    '{kind, select, entity {¿Permitir esta ficha?} photo {¿Permitir esta foto?} message {¿Permitir este mensaje?} profile {¿Permitir este perfil?} list {¿Permitir esta lista?} reply {¿Permitir esta respuesta?} other {¿Permitir esta reseña?}}',
   allowed: 'Permitido',
   allowText: 'El contenido queda como está. Se avisa a los miembros que lo denunciaron.',
   warn: 'Advertir',
   warnTitle:
-    '{kind, select, entity {¿Advertir al autor de esta ficha?} photo {¿Advertir al autor de esta foto?} message {¿Advertir al autor de este mensaje?} profile {¿Advertir al titular de este perfil?} reply {¿Advertir al autor de esta respuesta?} other {¿Advertir al autor de esta reseña?}}',
+    '{kind, select, entity {¿Advertir al autor de esta ficha?} photo {¿Advertir al autor de esta foto?} message {¿Advertir al autor de este mensaje?} profile {¿Advertir al titular de este perfil?} list {¿Advertir al autor de esta lista?} reply {¿Advertir al autor de esta respuesta?} other {¿Advertir al autor de esta reseña?}}',
   authorWarned: 'Autor advertido',
   warnText: 'El contenido se mantiene. Su autor recibe una advertencia con tu motivo.',
   hideTitle:
-    '{kind, select, entity {¿Ocultar esta ficha?} photo {¿Ocultar esta foto?} message {¿Ocultar este mensaje?} profile {¿Ocultar este perfil?} reply {¿Ocultar esta respuesta?} other {¿Ocultar esta reseña?}}',
+    '{kind, select, entity {¿Ocultar esta ficha?} photo {¿Ocultar esta foto?} message {¿Ocultar este mensaje?} profile {¿Ocultar este perfil?} list {¿Ocultar esta lista?} reply {¿Ocultar esta respuesta?} other {¿Ocultar esta reseña?}}',
   contentHidden: 'Oculto',
   hideText: 'El contenido deja de ser público de inmediato y se puede restaurar. Su autor recibe tu motivo.',
   deleteTitle:
-    '{kind, select, entity {¿Eliminar esta ficha?} photo {¿Eliminar esta foto?} message {¿Eliminar este mensaje?} profile {¿Eliminar este perfil?} reply {¿Eliminar esta respuesta?} other {¿Eliminar esta reseña?}}',
+    '{kind, select, entity {¿Eliminar esta ficha?} photo {¿Eliminar esta foto?} message {¿Eliminar este mensaje?} profile {¿Eliminar este perfil?} list {¿Eliminar esta lista?} reply {¿Eliminar esta respuesta?} other {¿Eliminar esta reseña?}}',
   contentDeleted: 'Eliminado',
   deleteText: 'El contenido se elimina de forma permanente. Su autor recibe tu motivo.',
   restoreTitle:
-    '{kind, select, entity {¿Restaurar esta ficha?} photo {¿Restaurar esta foto?} message {¿Restaurar este mensaje?} profile {¿Restaurar este perfil?} reply {¿Restaurar esta respuesta?} other {¿Restaurar esta reseña?}}',
+    '{kind, select, entity {¿Restaurar esta ficha?} photo {¿Restaurar esta foto?} message {¿Restaurar este mensaje?} profile {¿Restaurar este perfil?} list {¿Restaurar esta lista?} reply {¿Restaurar esta respuesta?} other {¿Restaurar esta reseña?}}',
   restoreText: 'El contenido vuelve a ser visible para todo el mundo.',
   uphold:
     '{decision, select, allow {Mantener: permitido} warn {Mantener: autor advertido} hide {Mantener: oculto} other {Mantener: eliminado}}',

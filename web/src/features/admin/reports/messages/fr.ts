@@ -19,9 +19,9 @@ export const fr: Translations<typeof en> = {
   decidedReportsNotLoaded: 'Impossible de charger les signalements traités',
   nothingDecided: 'Aucun signalement traité pour l’instant',
   contentKind:
-    '{kind, select, entity {fiche} photo {photo} message {message} profile {profil} reply {réponse} other {avis}}',
+    '{kind, select, entity {fiche} photo {photo} message {message} profile {profil} list {liste} reply {réponse} other {avis}}',
   untitledContent:
-    '{kind, select, entity {Une fiche} photo {Une photo} message {Un message} profile {Un profil} reply {Une réponse} other {Un avis}}',
+    '{kind, select, entity {Une fiche} photo {Une photo} message {Un message} profile {Un profil} list {Une liste} reply {Une réponse} other {Un avis}}',
   appeal: 'Recours',
   reportCount: '{count, plural, =0 {non signalé} one {signalé # fois} other {signalé # fois}}',
   openPage: 'Ouvrir la page<hidden> : {title}</hidden>',
@@ -49,24 +49,24 @@ export const fr: Translations<typeof en> = {
   aFormerAdmin: 'un ancien administrateur',
   allow: 'Autoriser',
   allowTitle:
-    '{kind, select, entity {Autoriser cette fiche ?} photo {Autoriser cette photo ?} message {Autoriser ce message ?} profile {Autoriser ce profil ?} reply {Autoriser cette réponse ?} other {Autoriser cet avis ?}}',
+    '{kind, select, entity {Autoriser cette fiche ?} photo {Autoriser cette photo ?} message {Autoriser ce message ?} profile {Autoriser ce profil ?} list {Autoriser cette liste ?} reply {Autoriser cette réponse ?} other {Autoriser cet avis ?}}',
   allowed: 'Autorisé',
   allowText: 'Le contenu reste tel quel. Les membres qui l’ont signalé en sont informés.',
   warn: 'Avertir',
   warnTitle:
-    '{kind, select, entity {Avertir l’auteur de cette fiche ?} photo {Avertir l’auteur de cette photo ?} message {Avertir l’auteur de ce message ?} profile {Avertir le titulaire de ce profil ?} reply {Avertir l’auteur de cette réponse ?} other {Avertir l’auteur de cet avis ?}}',
+    '{kind, select, entity {Avertir l’auteur de cette fiche ?} photo {Avertir l’auteur de cette photo ?} message {Avertir l’auteur de ce message ?} profile {Avertir le titulaire de ce profil ?} list {Avertir l’auteur de cette liste ?} reply {Avertir l’auteur de cette réponse ?} other {Avertir l’auteur de cet avis ?}}',
   authorWarned: 'Auteur averti',
   warnText: 'Le contenu est conservé. Son auteur reçoit un avertissement avec votre motif.',
   hideTitle:
-    '{kind, select, entity {Masquer cette fiche ?} photo {Masquer cette photo ?} message {Masquer ce message ?} profile {Masquer ce profil ?} reply {Masquer cette réponse ?} other {Masquer cet avis ?}}',
+    '{kind, select, entity {Masquer cette fiche ?} photo {Masquer cette photo ?} message {Masquer ce message ?} profile {Masquer ce profil ?} list {Masquer cette liste ?} reply {Masquer cette réponse ?} other {Masquer cet avis ?}}',
   contentHidden: 'Masqué',
   hideText: 'Le contenu n’est immédiatement plus public et peut être rétabli. Son auteur reçoit votre motif.',
   deleteTitle:
-    '{kind, select, entity {Supprimer cette fiche ?} photo {Supprimer cette photo ?} message {Supprimer ce message ?} profile {Supprimer ce profil ?} reply {Supprimer cette réponse ?} other {Supprimer cet avis ?}}',
+    '{kind, select, entity {Supprimer cette fiche ?} photo {Supprimer cette photo ?} message {Supprimer ce message ?} profile {Supprimer ce profil ?} list {Supprimer cette liste ?} reply {Supprimer cette réponse ?} other {Supprimer cet avis ?}}',
   contentDeleted: 'Supprimé',
   deleteText: 'Le contenu est supprimé définitivement. Son auteur reçoit votre motif.',
   restoreTitle:
-    '{kind, select, entity {Rétablir cette fiche ?} photo {Rétablir cette photo ?} message {Rétablir ce message ?} profile {Rétablir ce profil ?} reply {Rétablir cette réponse ?} other {Rétablir cet avis ?}}',
+    '{kind, select, entity {Rétablir cette fiche ?} photo {Rétablir cette photo ?} message {Rétablir ce message ?} profile {Rétablir ce profil ?} list {Rétablir cette liste ?} reply {Rétablir cette réponse ?} other {Rétablir cet avis ?}}',
   restoreText: 'Le contenu est de nouveau visible par tout le monde.',
   uphold:
     '{decision, select, allow {Maintenir : autorisé} warn {Maintenir : auteur averti} hide {Maintenir : masqué} other {Maintenir : supprimé}}',
