@@ -16,6 +16,16 @@ import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import { arriving, importRatings, publish } from './world.ts';
 
+/** In which a member rates the surviving listing (0) and the two others. */
+const orders = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+
 describe('the ratings of merged listings', { timeout: 120_000 }, () => {
   const admin = member({ isAdmin: true });
   let service: TestService;
@@ -60,6 +70,12 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
   const settled = (entityId: string, ...ids: string[]) =>
     eventually(async () => {
       expect(await idsOf(entityId)).toEqual(ids.toSorted());
+    });
+
+  const isMoved = (entityId: string) =>
+    eventually(async () => {
+      const left = sql.unsafe`select from ratings where entity_id = ${entityId}`;
+      expect(await service.database.exists(left)).toBe(false);
     });
 
   it('move with votes, tags and sums, and go back with later votes and edits, while new ones stay', async () => {
@@ -150,6 +166,63 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
     await settled(ids.entityId, newer.id);
     expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 1, starSum: 1 });
     expect(await ratingOf(older.id, author)).not.toHaveProperty('isEarlier');
+  });
+
+  it.each([
+    ['one after the other', true],
+    ['at once', false],
+  ])(
+    'of a member who has rated three, merged %s: the newest counts, in any order of the undos',
+    async (_how, isSettledBetween) => {
+      for (const order of orders) {
+        const [surviving, ...merged] = await Promise.all([1, 2, 3].map(() => announceEntity(service)));
+        const survivingId = String(surviving?.id);
+        const [first, second] = merged.map(({ id: entityId }) => ({ entityId, survivingId }));
+        if (!first || !second) throw new TypeError('three listings');
+        const author = await announceMember(service);
+        const listings = [survivingId, first.entityId, second.entityId];
+        const written: { entityId: string; id: string }[] = [];
+        for (const index of order) {
+          const entityId = String(listings[index]);
+          written.push({ entityId, id: (await publish(service, author, entityId)).id });
+        }
+        const newest = () => String(written.at(-1)?.id);
+        for (const ids of [first, second]) {
+          await merge(ids);
+          if (isSettledBetween) await isMoved(ids.entityId);
+        }
+        for (const { entityId } of [first, second]) await isMoved(entityId);
+        await settled(survivingId, newest());
+
+        const undos = order[0] === 0 ? [first, second] : [second, first];
+        for (const ids of undos) {
+          await unmerge(ids);
+          const back = written.splice(
+            written.findIndex(({ entityId }) => entityId === ids.entityId),
+            1,
+          );
+          await settled(ids.entityId, ...back.map(({ id }) => id));
+          await settled(survivingId, newest());
+        }
+      }
+    },
+  );
+
+  it('of a member who has rated the two merged ones, but not the surviving one, are one', async () => {
+    const [one, two] = [await pair(), await announceEntity(service)];
+    const other = { entityId: two.id, survivingId: one.survivingId };
+    const author = await announceMember(service);
+    const [older, newer] = [
+      await publish(service, author, one.entityId),
+      await publish(service, author, other.entityId),
+    ];
+    await Promise.all([merge(one), merge(other)]);
+    for (const { entityId } of [one, other]) await isMoved(entityId);
+    await settled(one.survivingId, newer.id);
+    expect(await summaryOf(one.survivingId)).toMatchObject({ reviewCount: 1 });
+    await unmerge(other);
+    await settled(one.survivingId, older.id);
+    await settled(other.entityId, newer.id);
   });
 
   it('count again when the newer one is deleted', async () => {

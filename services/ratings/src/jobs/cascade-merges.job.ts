@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createLoop, type Job, type ServiceContext, type UnitOfWork } from '@candor/platform';
 import {
   findRatingsToMove,
@@ -38,8 +39,10 @@ const moveRatings = async ({ commands, database }: Context): Promise<boolean> =>
   const streams = moves
     .flatMap(({ key, otherKey, targetKey }) => [key, targetKey, ...(otherKey === null ? [] : [otherKey])])
     .map((id) => ({ stream: ratingStream, id }));
-  await commands.together(streams, (unit) => {
-    for (const each of moves) move(unit, each);
+  await commands.together(streams, async (unit) => {
+    // With the streams locked, no other instance can move a rating to the same target.
+    const remaining = (await findRatingsToMove(unit.transaction, ratingsAtOnce)).map(moveOf);
+    for (const each of moves) if (remaining.some((move) => isDeepStrictEqual(move, each))) move(unit, each);
   });
   return true;
 };
@@ -87,11 +90,10 @@ const move = (unit: UnitOfWork, { key, targetId, targetKey, otherKey }: Move): v
   for (const besideKey of new Set([targetKey, ...(otherKey === null ? [] : [otherKey])])) {
     const beside = unit.stateOf(ratingStream, besideKey);
     if (besideKey === key || beside.status === 'absent' || beside.facts.entityId !== targetId) continue;
-    const older = isNewer(rating.facts, beside.facts)
-      ? { key: besideKey, state: beside }
-      : { key, state: rating };
-    if (older.state.hiddenFor.includes('superseded')) continue;
-    unit.handle(ratingStream, older.key, {
+    const olderKey = isNewer(rating.facts, beside.facts) ? besideKey : key;
+    const older = unit.stateOf(ratingStream, olderKey);
+    if (older.status === 'absent' || older.hiddenFor.includes('superseded')) continue;
+    unit.handle(ratingStream, olderKey, {
       type: 'HideRating',
       data: { cause: 'superseded', hiddenBy: null },
     });

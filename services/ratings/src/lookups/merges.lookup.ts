@@ -41,8 +41,14 @@ const RatingToMove = z.object({
 });
 export type RatingToMove = z.infer<typeof RatingToMove>;
 
-/** Ratings that are not where their listing is now. Ratings of an erased author are only removed. */
-export const findRatingsToMove = (database: Database, limit: number): Promise<readonly RatingToMove[]> =>
+/**
+ * Ratings that are not where their listing is now, one for each author and target. Ratings of an erased author are only
+ * removed.
+ */
+export const findRatingsToMove = (
+  database: Database | Transaction,
+  limit: number,
+): Promise<readonly RatingToMove[]> =>
   database.any(sql.type(RatingToMove)`
     with due as (
       select c.entity_id, coalesce(m.surviving_id, c.entity_id) as target_id
@@ -56,13 +62,14 @@ export const findRatingsToMove = (database: Database, limit: number): Promise<re
       from due d join ratings r on r.origin_id = d.entity_id
       where d.target_id <> r.entity_id
     )
-    select a.author_id, a.origin_id, a.target_id, (
+    select distinct on (a.author_id, a.target_id) a.author_id, a.origin_id, a.target_id, (
       select coalesce(o.origin_id, o.entity_id) from ratings o
       where o.author_id = a.author_id and o.entity_id = a.target_id and 'superseded' <> all(o.hidden_for)
       limit 1
     ) as other_origin_id
     from away a
     where not exists (select from erased_members e where e.member_id = a.author_id)
+    order by a.author_id, a.target_id, a.origin_id
     limit ${limit}
   `);
 
