@@ -28,8 +28,8 @@ class Stopped extends Error {
 /** Rejects at the first signal, so that everything is stopped in order. */
 const stopSignal = async (): Promise<never> => {
   const signals = ['SIGINT', 'SIGTERM'] as const;
-  const [signal]: unknown[] = await Promise.race(signals.map((one) => once(process, one)));
-  throw new Stopped(`Stopped by ${String(signal)}.`);
+  const received: unknown[] = await Promise.race(signals.map((one) => once(process, one)));
+  throw new Stopped(`Stopped by ${String(received[0])}.`);
 };
 
 /** Whether every check passed. */
