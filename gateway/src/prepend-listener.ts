@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
-/** `handle` gets each request first. `false`: the other listeners must handle it. */
+/** `handle` gets each request first. With `goOn`, at once or later, the other listeners handle it. */
 export const prependListener = (
   server: Server,
-  handle: (request: IncomingMessage, response: ServerResponse) => boolean,
+  handle: (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void,
 ): void => {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (handle(request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
+    handle(request, response, () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    });
   });
 };

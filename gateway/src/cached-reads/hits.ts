@@ -45,7 +45,7 @@ const ownViewCookie = /candor_(session|written)=/;
 export const isVisitors = ({ cookie }: IncomingHttpHeaders): boolean =>
   cookie === undefined || !ownViewCookie.test(cookie);
 
-const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
+export const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined;
@@ -104,5 +104,7 @@ export const createHits = ({
 
 /** Fastify handles all requests that `hits` does not serve. */
 export const serveHits = ({ server }: FastifyInstance, hits: Pick<Hits, 'send'>): void => {
-  prependListener(server, (request, response) => hits.send(request, response));
+  prependListener(server, (request, response, goOn) => {
+    if (!hits.send(request, response)) goOn();
+  });
 };

@@ -10,12 +10,14 @@ export interface OwnQueue {
   enter(): void;
   leave(): void;
   sample(sample: Sample): void;
-  /** Another request would wait too long behind those before it. */
-  isTooLong(): boolean;
+  /** Another request would wait too long behind those before it. Visitors' reads are refused first. */
+  isTooLong(isOfVisitor: boolean): boolean;
 }
 
-/** So few clients never wait for each other noticeably, however slow the host is. */
-const alwaysAdmitted = 64;
+/** The connections of four browsers to a site. They are admitted, however slow the host is. */
+const alwaysAdmitted = 24;
+/** The first half is for visitors' reads, too. */
+const waitOfOthers = 2;
 /** Below, requests wait for others more than for this process, and may do so for longer. */
 const busyAt = 0.5;
 const patientFactor = 4;
@@ -59,7 +61,10 @@ export const createOwnQueue = (maxDelayMs: number): OwnQueue => {
       responses = 0;
       shortest = inFlight;
     },
-    isTooLong: () =>
-      maxDelayMs > 0 && believed > 0 && inFlight >= alwaysAdmitted && inFlight * msPerResponse > limitMs,
+    isTooLong: (isOfVisitor) =>
+      maxDelayMs > 0 &&
+      believed > 0 &&
+      inFlight >= alwaysAdmitted &&
+      inFlight * msPerResponse > limitMs * (isOfVisitor ? 1 : waitOfOthers),
   };
 };

@@ -4,10 +4,12 @@ import { performance } from 'node:perf_hooks';
 import { defaultBodyLimit, type Problem } from '@candor/contracts';
 import { runInLanguage } from '@candor/languages/run-in-language';
 import type { FastifyInstance } from 'fastify';
+import { isPlainRead, isVisitors } from '../cached-reads/hits.ts';
 import { languageOf } from '../language.ts';
 import { t } from '../messages/index.ts';
 import { prependListener } from '../prepend-listener.ts';
 import { createOwnQueue } from './own-queue.ts';
+import { createStarts } from './start-in-turn.ts';
 
 export interface SheddingOptions {
   /** 0: no call is refused. */
@@ -41,11 +43,15 @@ export const shedLoad = (app: FastifyInstance, options: SheddingOptions): void =
     [sampledAt, utilization] = [at, now];
   }, sampleEveryMs).unref();
 
-  prependListener(app.server, (request, response) => {
-    if (!isCounted(request)) return false;
-    if (queue.isTooLong() && !options.isDraining()) {
+  const start = createStarts();
+  prependListener(app.server, (request, response, goOn) => {
+    if (!isCounted(request)) {
+      goOn();
+      return;
+    }
+    if (queue.isTooLong(isOfVisitor(request)) && !options.isDraining()) {
       refuse(request, response, options);
-      return true;
+      return;
     }
     whenReceived(request, response, () => {
       queue.enter();
@@ -53,7 +59,7 @@ export const shedLoad = (app: FastifyInstance, options: SheddingOptions): void =
         queue.leave();
       });
     });
-    return false;
+    start(response, goOn);
   });
 };
 
@@ -63,6 +69,10 @@ export const shedLoad = (app: FastifyInstance, options: SheddingOptions): void =
  */
 const isCounted = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/api/') && !(Number(headers['content-length'] ?? 0) > defaultBodyLimit);
+
+/** Writes and the reads of members may wait for longer. */
+const isOfVisitor = (request: IncomingMessage): boolean =>
+  isPlainRead(request) && isVisitors(request.headers);
 
 /** A client that sends its body slowly does not wait for us. */
 const whenReceived = (request: IncomingMessage, response: ServerResponse, enter: () => void): void => {
