@@ -47,12 +47,15 @@ export const startWriting = (
     return response.statusCode === 201;
   });
 
-/** Searches at a constant rate. A response that does not come from the index counts as failed. */
+/**
+ * Searches at a constant rate. A response that does not come from the index counts as failed. Without a limit of `connections`, no
+ * request waits for another one.
+ */
 export const startReading = (
   url: string,
   paths: readonly string[],
   perSecond: number,
-  connections = 32,
+  connections: number | null = 32,
 ): SteadyLoad =>
   startSteady({ url, connections }, perSecond, async (pool, index) => {
     const response = await pool.request({ method: 'GET', path: paths[index % paths.length] ?? '/' });
@@ -63,7 +66,7 @@ export const startReading = (
 const burst = 64;
 
 const startSteady = (
-  { url, connections }: { readonly url: string; readonly connections: number },
+  { url, connections }: { readonly url: string; readonly connections: number | null },
   perSecond: number,
   send: (pool: Pool, index: number) => Promise<boolean>,
 ): SteadyLoad => {
