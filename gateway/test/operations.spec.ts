@@ -111,7 +111,7 @@ describe('an overloaded gateway', () => {
     for (const finish of respond) finish();
     const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(24);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
     world.responses.delete('GET /api/ratings/search');
     expect((await get('/api/ratings/search')).statusCode).toBe(200);
   });

@@ -50,11 +50,11 @@ describe('the queue of this process', () => {
   });
 
   it('is never too long for a few clients, however busy the host is', () => {
-    for (const clients of [3, 18, 23])
+    for (const clients of [3, 18, 60])
       for (const responses of [0, 1, 20])
         expect(admitted(queueAfter({ inFlight: clients, responses }))).toBe(10_000);
     for (const responses of [0, 1, 2])
-      expect(admitted(queueAfter({ inFlight: 200, responses }))).toBeGreaterThanOrEqual(24);
+      expect(admitted(queueAfter({ inFlight: 200, responses }))).toBeGreaterThanOrEqual(64);
   });
 
   it('may be twice as long for writes and for the reads of members', () => {

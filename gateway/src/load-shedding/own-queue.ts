@@ -15,7 +15,7 @@ export interface OwnQueue {
 }
 
 /** The connections of four browsers to a site. They are admitted, however slow the host is. */
-const alwaysAdmitted = 24;
+const alwaysAdmitted = 64;
 /** The first half is for visitors' reads, too. */
 const waitOfOthers = 2;
 /** Below, requests wait for others more than for this process, and may do so for longer. */

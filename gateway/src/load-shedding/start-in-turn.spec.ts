@@ -1,11 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { Server, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createStarts } from './start-in-turn.ts';
 
 const startMany = (count: number) => {
-  const start = createStarts();
+  const server = new Server();
+  const start = createStarts(server);
   const started: number[] = [];
   const sockets = Array.from({ length: count }, (_, index) => {
     const socket = new Socket();
@@ -14,33 +15,43 @@ const startMany = (count: number) => {
     start(response, () => started.push(index));
     return socket;
   });
-  const end = (index: number): void => {
-    sockets[index]?.emit('close');
+  return {
+    started,
+    connect: () => server.emit('connection', new Socket()),
+    leave: (index: number) => sockets[index]?.emit('close'),
   };
-  return { started, end };
 };
 
 describe('calls that arrive together', () => {
-  it('are started at once if they are few', () => {
-    expect(startMany(4).started).toEqual([0, 1, 2, 3]);
-  });
-
-  it('are otherwise started one in each turn of the event loop, in their order', async () => {
-    const { started } = startMany(8);
-    const lengths = [started.length];
-    while (started.length < 8) {
+  it('are started one in each turn of the event loop, in their order', async () => {
+    const { started } = startMany(4);
+    const lengths: number[] = [];
+    for (let turns = 0; turns < 5; turns += 1) {
       await turn();
       lengths.push(started.length);
     }
-    expect(lengths).toEqual([4, 5, 6, 7, 8]);
-    expect(started).toEqual(Array.from({ length: 8 }, (_, index) => index));
+    expect(lengths).toEqual([1, 2, 3, 4, 4]);
+    expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('follow those that end, and are not started after their clients have left', () => {
-    const { started, end } = startMany(8);
-    end(4);
-    end(0);
-    end(1);
-    expect(started.slice(4)).toEqual([5]);
+  it('wait for clients that connect, but not without end', async () => {
+    const { started, connect } = startMany(2);
+    let turns = 0;
+    while (started.length === 0) {
+      expect(turns).toBeLessThan(100);
+      connect();
+      await turn();
+      turns += 1;
+    }
+    expect(turns).toBeGreaterThan(10);
+    await turn();
+    expect(started).toEqual([0, 1]);
+  });
+
+  it('are not started after their clients have left', async () => {
+    const { started, leave } = startMany(3);
+    leave(1);
+    for (let turns = 0; turns < 3; turns += 1) await turn();
+    expect(started).toEqual([0, 2]);
   });
 });

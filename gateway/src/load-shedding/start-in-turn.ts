@@ -1,44 +1,39 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import type { Server } from 'node:net';
 
-/** So many calls keep a processor busy. */
-const alwaysUnderWay = 4;
+/** Clients that connect without end do not stop those that are connected. */
+const longestPause = 32;
 
 /**
- * Starts calls at once while few are under way, and otherwise one in each turn of the event loop. Node.js accepts one connection in
- * each turn, so that long turns, with many calls, would leave new clients without any response.
+ * Starts one call in each turn of the event loop, and none in a turn that accepted a connection. Node.js accepts one connection in
+ * each turn, so that turns with calls would leave new clients waiting, without a response or a refusal.
  */
-export const createStarts = (): ((response: ServerResponse, start: () => void) => void) => {
+export const createStarts = (server: Server): ((response: ServerResponse, start: () => void) => void) => {
   const waiting: (() => void)[] = [];
-  let underWay = 0;
-  let isScheduled = false;
+  let hasAccepted = false;
+  let paused = 0;
+  server.on('connection', () => {
+    hasAccepted = true;
+  });
 
-  const startNext = (): void => {
-    waiting.shift()?.();
-  };
-  const schedule = (): void => {
-    if (isScheduled || waiting.length === 0) return;
-    isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      startNext();
-      schedule();
-    });
+  const endTurn = (): void => {
+    if (hasAccepted && paused < longestPause) {
+      paused += 1;
+    } else {
+      paused = 0;
+      waiting.shift()?.();
+    }
+    hasAccepted = false;
+    if (waiting.length > 0) setImmediate(endTurn);
   };
 
   return (response, start) => {
     const startUnlessClosed = (): void => {
-      if (response.closed) return;
-      underWay += 1;
-      response.once('close', () => {
-        underWay -= 1;
-        if (underWay < alwaysUnderWay) startNext();
-      });
-      start();
+      if (!response.closed) start();
     };
-    // Not in the context of the request whose end starts it.
+    // Not in the context of the request that scheduled the turn.
     waiting.push(AsyncResource.bind(startUnlessClosed));
-    if (underWay < alwaysUnderWay) startNext();
-    schedule();
+    if (waiting.length === 1) setImmediate(endTurn);
   };
 };
