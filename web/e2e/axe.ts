@@ -10,6 +10,14 @@ const practices = ['landmark-unique'];
 /** The rules that depend on colors. All others depend on the structure only. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** The rules about an element that depend on the rest of the page, or on its width. */
+const pageRules = [
+  'aria-hidden-focus',
+  'duplicate-id-aria',
+  'landmark-unique',
+  'scrollable-region-focusable',
+];
+
 /**
  * The part of axe that is used here. The impact of a rule is not in its public types; it is the same for all results.
  */
@@ -23,8 +31,8 @@ declare const axe: {
 
 /** What of the page is checked. */
 export interface Look {
-  /** All rules, or those about colors, or those about anything else. */
-  readonly rules?: 'all' | 'colors' | 'structure';
+  /** All rules, or those about colors, or those that depend on the whole page. */
+  readonly rules?: 'all' | 'colors' | 'page';
   /** The selector of the element that is checked, or the elements of `whatLooksNew`. */
   readonly within?: string | JSHandle<readonly Element[]>;
 }
@@ -38,12 +46,11 @@ export const violations = async (
   if (!(await page.evaluate(() => typeof axe !== 'undefined'))) await page.evaluate(source);
   // The rest of axe's report is large, so it stays in the page.
   return page.evaluate(
-    async ([checked, about, root, alsoChecked]) => {
+    async ([only, root, alsoChecked]) => {
       const isSerious = (impact = '') => impact !== 'minor' && impact !== 'moderate';
       const unchecked = axe._audit.rules
         .filter(({ id, impact }) => !isSerious(impact) && !alsoChecked.includes(id))
-        .map(({ id }) => id)
-        .concat(checked === 'structure' ? about : []);
+        .map(({ id }) => id);
       const elements =
         typeof root === 'string'
           ? [...document.querySelectorAll(root)]
@@ -54,15 +61,15 @@ export const violations = async (
       const { violations: found } = await axe.run(elements, {
         resultTypes: ['violations'],
         selectors: false,
-        ...(checked === 'colors'
-          ? { runOnly: about }
-          : { rules: Object.fromEntries(unchecked.map((id) => [id, { enabled: false }])) }),
+        ...(only === null
+          ? { rules: Object.fromEntries(unchecked.map((id) => [id, { enabled: false }])) }
+          : { runOnly: only }),
       });
       return found
         .filter(({ id, impact }) => isSerious(impact) || alsoChecked.includes(id))
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    [rules, colorRules, within, practices] as const,
+    [{ all: null, colors: colorRules, page: pageRules }[rules], within, practices] as const,
   );
 };
 

@@ -18,7 +18,7 @@ export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
 interface ContextOptions extends Pick<
   BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'reducedMotion' | 'geolocation' | 'permissions' | 'serviceWorkers' | 'locale'
+  'viewport' | 'colorScheme' | 'geolocation' | 'permissions' | 'serviceWorkers' | 'locale'
 > {
   /** The member of the demo world who is signed in. */
   as?: Role | 'visitor';
@@ -27,6 +27,8 @@ interface ContextOptions extends Pick<
 export interface PersonOptions extends ContextOptions {
   /** Origins that pages may request, besides the site's. */
   otherOrigins?: readonly string[];
+  /** For journeys that replace the clock, which stays replaced in the browser context. */
+  hasOwnContext?: true;
 }
 
 export interface Person {
@@ -52,30 +54,35 @@ export const journey = test
   .extend('siteUrl', { scope: 'file' }, async ({ provided }) =>
     provided.status === 'missing' ? '' : (await sharedSite()).url,
   )
-  /** Opens a browser context, which the caller closes. */
-  .extend('openContext', { scope: 'file' }, ({ browser, siteUrl }) => {
-    if (browser === null) return null;
-    // Sign-ins are limited by IP address, so each role signs in once per file.
+  /** The cookies of a role. Sign-ins are limited by IP address, so each role signs in once per file. */
+  .extend('sessionOf', { scope: 'file' }, ({ browser, siteUrl }) => {
     const sessions = new Map<Role, Promise<Session>>();
-    const sessionOf = (role: Role): Promise<Session> => {
-      const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
-      sessions.set(role, session);
+    return async (as: Role | 'visitor'): Promise<Session> => {
+      if (as === 'visitor' || browser === null) return { cookies: [], origins: [] };
+      const session = sessions.get(as) ?? startSession(as, browser, siteUrl);
+      sessions.set(as, session);
       return session;
     };
+  })
+  /** Opens a browser context, which the caller closes. */
+  .extend('openContext', { scope: 'file' }, ({ browser, siteUrl, sessionOf }) => {
+    if (browser === null) return null;
     return async ({ as = 'visitor', ...options }: ContextOptions): Promise<BrowserContext> =>
       browser.newContext({
         baseURL: siteUrl,
         viewport: { width: 1280, height: 900 },
         // Journeys that change responses would not see the requests of a service worker.
         serviceWorkers: 'block',
-        ...(as !== 'visitor' && { storageState: await sessionOf(as) }),
+        // Each frame of an animation is drawn without a graphics card.
+        reducedMotion: 'reduce',
+        storageState: await sessionOf(as),
         ...options,
       });
   })
   /** For a person who outlives a test. The caller closes their browser context. */
   .extend('openPerson', { scope: 'file' }, ({ openContext, siteUrl }): NewPerson | null => {
     if (openContext === null) return null;
-    return async ({ otherOrigins = [], ...options } = {}) => {
+    return async ({ otherOrigins = [], hasOwnContext: _, ...options } = {}) => {
       const context = await openContext(options);
       context.setDefaultTimeout(20_000);
       const troubles = watchForTroubles(context, siteUrl, otherOrigins);
@@ -95,19 +102,42 @@ export const journey = test
       return context.request;
     };
   })
-  .extend('newPerson', async ({ provided, openPerson, skip }, { onCleanup }): Promise<NewPerson> => {
-    if (openPerson === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
-    const all: Person[] = [];
-    onCleanup(async () => {
-      for (const { page } of all) await page.context().close();
-      expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
-    });
-    return async (options) => {
-      const person = await openPerson(options);
-      all.push(person);
-      return person;
-    };
-  })
+  /**
+   * The browser contexts of earlier journeys, by site. A page loads faster there than in a new one, because the browser
+   * has its files and its compiled scripts.
+   */
+  .extend('usedContexts', { scope: 'worker' }, () => new Map<string, Used[]>())
+  .extend(
+    'newPerson',
+    async (
+      { provided, openPerson, usedContexts, siteUrl, sessionOf, skip },
+      { onCleanup },
+    ): Promise<NewPerson> => {
+      if (openPerson === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
+      const used = usedContexts.get(siteUrl) ?? [];
+      usedContexts.set(siteUrl, used);
+      const all: (Used & { isReusable: boolean })[] = [];
+      onCleanup(async () => {
+        for (const { isReusable, ...person } of all) {
+          if (isReusable) {
+            await leave(person.context);
+            used.push(person);
+          } else await person.context.close();
+        }
+        expect(all.flatMap(({ troubles }) => troubles.never.splice(0))).toEqual([]);
+      });
+      return async ({ as = 'visitor', ...options } = {}) => {
+        const isReusable = Object.keys(options).length === 0;
+        const reused = isReusable ? used.pop() : undefined;
+        const person =
+          reused === undefined
+            ? await openPerson({ as, ...options })
+            : await enter(reused, siteUrl, await sessionOf(as));
+        all.push({ context: person.page.context(), troubles: person.troubles, isReusable });
+        return person;
+      };
+    },
+  )
   /** A visitor on a wide screen. */
   .extend('page', async ({ newPerson }): Promise<Page> => (await newPerson()).page);
 
@@ -121,7 +151,31 @@ export const journeyOn = (settings: Settings, onStarted: (siteUrl: string) => vo
     return site.url;
   });
 
+interface Used {
+  context: BrowserContext;
+  troubles: Troubles;
+}
+
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Leaves nothing that a journey did to the browser context or its pages. */
+const leave = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) await page.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearPermissions();
+  await context.clearCookies();
+};
+
+/** Opens a page in a used browser context. Only the browser's cache is left in it. */
+const enter = async ({ context, troubles }: Used, origin: string, { cookies }: Session): Promise<Person> => {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await devTools.detach();
+  await context.addCookies(cookies);
+  troubles.failedResponses.length = 0;
+  return { page, troubles };
+};
 
 const startSession = async (role: Role, browser: Browser, siteUrl: string): Promise<Session> => {
   const context = await browser.newContext({ baseURL: siteUrl });

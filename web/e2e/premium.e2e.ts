@@ -151,7 +151,8 @@ describe('the checkout', () => {
     expect(requests).toEqual(['POST']);
   });
 
-  journey('shows that premium takes longer than usual', async ({ page }) => {
+  journey('shows that premium takes longer than usual', async ({ newPerson }) => {
+    const { page } = await newPerson({ hasOwnContext: true });
     await page.clock.install();
     await openCheckoutAsNewMember(page);
     await page.route('**/api/user', async (route) => {

@@ -18,7 +18,8 @@ const passUntilShown = (page: Page, isShown: () => Promise<boolean>): Promise<vo
     .toBe(true);
 
 describe('a toast', () => {
-  journey('stays for five seconds', async ({ page }) => {
+  journey('stays for five seconds', async ({ newPerson }) => {
+    const { page } = await newPerson({ hasOwnContext: true });
     await page.clock.install();
     await page.goto('/auth');
     const google = page.getByRole('button', { name: 'Continue with Google' });
@@ -53,38 +54,42 @@ describe('a toast', () => {
 });
 
 describe('a tooltip', () => {
-  journey('opens after 700 ms of hover, and at once within 300 ms after another one', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/search?sortBy=helpful');
-    const badge = results(page)
-      .getByRole('img', { name: /^(Premium member|Verified by staff)$/ })
-      .first();
-    await badge.scrollIntoViewIfNeeded();
-    await stopTime(page);
-    const tooltip = page.locator('[role=tooltip]');
-    const leave = async (): Promise<void> => {
-      await page.mouse.move(1, 1);
+  journey(
+    'opens after 700 ms of hover, and at once within 300 ms after another one',
+    async ({ newPerson }) => {
+      const { page } = await newPerson({ hasOwnContext: true });
+      await page.clock.install();
+      await page.goto('/search?sortBy=helpful');
+      const badge = results(page)
+        .getByRole('img', { name: /^(Premium member|Verified by staff)$/ })
+        .first();
+      await badge.scrollIntoViewIfNeeded();
+      await stopTime(page);
+      const tooltip = page.locator('[role=tooltip]');
+      const leave = async (): Promise<void> => {
+        await page.mouse.move(1, 1);
+        await expect(tooltip).toHaveCount(0);
+      };
+
+      await badge.hover();
+      await page.clock.runFor(699);
       await expect(tooltip).toHaveCount(0);
-    };
+      await page.clock.runFor(1);
+      await expect(tooltip).toBeVisible();
 
-    await badge.hover();
-    await page.clock.runFor(699);
-    await expect(tooltip).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(tooltip).toBeVisible();
+      await leave();
+      await page.clock.runFor(299);
+      await badge.hover();
+      await page.clock.runFor(1);
+      await expect(tooltip).toBeVisible();
 
-    await leave();
-    await page.clock.runFor(299);
-    await badge.hover();
-    await page.clock.runFor(1);
-    await expect(tooltip).toBeVisible();
-
-    await leave();
-    await page.clock.runFor(300);
-    await badge.hover();
-    await page.clock.runFor(699);
-    await expect(tooltip).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(tooltip).toBeVisible();
-  });
+      await leave();
+      await page.clock.runFor(300);
+      await badge.hover();
+      await page.clock.runFor(699);
+      await expect(tooltip).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(tooltip).toBeVisible();
+    },
+  );
 });
