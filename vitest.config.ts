@@ -102,6 +102,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           include: [siteWalks],
           globalSetup: serverSetup,
+          // Each file starts whole sites, which need both cores and have timeouts of their own.
+          maxWorkers: 2,
         },
       },
       {
