@@ -3,8 +3,8 @@ import { t } from '../messages/index.ts';
 import type { CollectedMember } from './collect-member.ts';
 
 /**
- * A self-contained page without scripts that shows an export, with field names in English. People's texts are escaped. `photos`: the paths below `/media/`
- * of the photos in the archive.
+ * A self-contained page without scripts that shows an export, with field names in English. People's texts are escaped. `photos`:
+ * the paths below `/media/` of the photos in the archive.
  */
 export const exportPage = (
   { kinds }: Pick<CollectedMember, 'kinds'>,
