@@ -156,7 +156,7 @@ export const changeAtProvider = (
 
 /** Makes the review of the member's subscription due now, as after a lost webhook. */
 export const review = async ({ database }: TestService, { memberId }: Member): Promise<void> => {
-  await database.query(sql.unsafe`update subscriptions set review_at = now() where member_id = ${memberId}`);
+  await database.query(sql.unsafe`update reviews_due set review_at = now() where member_id = ${memberId}`);
 };
 
 /** Moves all instants of the member's subscription at the test provider into the past. */
