@@ -11,12 +11,15 @@ const longestPause = 32;
  */
 export const createStarts = (server: Server): ((response: ServerResponse, start: () => void) => void) => {
   const waiting: (() => void)[] = [];
+  let isTaken = false;
   let hasAccepted = false;
   let paused = 0;
-  server.on('connection', () => {
-    hasAccepted = true;
-  });
 
+  /** Calls that come in the rest of this turn wait. */
+  const takeTurn = (): void => {
+    if (!isTaken) setImmediate(endTurn);
+    isTaken = true;
+  };
   const endTurn = (): void => {
     if (hasAccepted && paused < longestPause) {
       paused += 1;
@@ -24,16 +27,25 @@ export const createStarts = (server: Server): ((response: ServerResponse, start:
       paused = 0;
       waiting.shift()?.();
     }
+    isTaken = false;
     hasAccepted = false;
-    if (waiting.length > 0) setImmediate(endTurn);
+    if (waiting.length > 0) takeTurn();
   };
 
+  server.on('connection', () => {
+    hasAccepted = true;
+    takeTurn();
+  });
   return (response, start) => {
+    if (!isTaken) {
+      takeTurn();
+      start();
+      return;
+    }
     const startUnlessClosed = (): void => {
       if (!response.closed) start();
     };
     // Not in the context of the request that scheduled the turn.
     waiting.push(AsyncResource.bind(startUnlessClosed));
-    if (waiting.length === 1) setImmediate(endTurn);
   };
 };
