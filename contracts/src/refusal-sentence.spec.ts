@@ -147,7 +147,7 @@ describe('a refusal without its own message', () => {
       'Recommendation must be yes, no, or maybe.',
     ],
     [PublishRatingBody.pick({ photos: true }), { photos: ['a', 7] }, 'Item 2 of “Photos” must be text.'],
-    [ReportBody, { kind: 'planet' }, 'Kind must be rating, entity, message, profile, reply, or photo.'],
+    [ReportBody, { kind: 'planet' }, 'Kind must be rating, entity, message, profile, reply, list, or photo.'],
     [ListEntityBody.pick({ entityId: true }), { entityId: 'x' }, 'Listing is not a valid ID.'],
     [
       ListEntityBody.pick({ entityId: true }),

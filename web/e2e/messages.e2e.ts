@@ -71,7 +71,8 @@ describe('two premium members', () => {
     await expect(reader.getByText('Unblock them to send messages.')).toBeVisible();
     await expect(box(reader)).toHaveCount(0);
     await expect(thread(reader)).toContainText(word);
-    await write(writer, 'Are you there?');
+    // The open page of the other member may show it earlier, with the next response or event.
+    await writer.reload();
     await expect(writer.getByText('You cannot message this member.', { exact: true })).toBeVisible();
     await expect(box(writer)).toHaveCount(0);
     await reader.goto(`/user/${await memberIdOf(writer.request)}`);
