@@ -31,6 +31,7 @@ export const exportedAs: Readonly<Record<string, readonly string[] | NotExported
   'admin.users': ['identity/account'],
   'billing.checkout_keys': { because: 'Random keys of single requests to the provider.' },
   'billing.customers': ['billing/subscription'],
+  'billing.reviews_due': { because: 'When the provider is queried again.' },
   'billing.subscriptions': ['billing/subscription'],
   'billing.test_customers': ['billing/subscription'],
   'catalog.claim_code_requests': ['catalog/claimCodes'],
