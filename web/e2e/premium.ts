@@ -57,7 +57,7 @@ export const letDaysPass = async (request: APIRequestContext, days: number): Pro
   await administer(
     (await sharedSite()).databaseUrl,
     `update billing.test_customers set subscriptions = '${older}' ${ofMember}`,
-    `update billing.subscriptions set review_at = now() ${ofMember}`,
+    `update billing.reviews_due set review_at = now() ${ofMember}`,
   );
 };
 
