@@ -14,9 +14,9 @@ export interface OwnQueue {
   isTooLong(isOfVisitor: boolean): boolean;
 }
 
-/** The connections of four browsers to a site. They are admitted, however slow the host is. */
+/** So few clients never wait for each other noticeably, however slow the host is. */
 const alwaysAdmitted = 64;
-/** The first half is for visitors' reads, too. */
+/** Writes and members' reads may wait for so many times as long as visitors' reads. */
 const waitOfOthers = 2;
 /** Below, requests wait for others more than for this process, and may do so for longer. */
 const busyAt = 0.5;
