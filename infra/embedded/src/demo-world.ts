@@ -1,22 +1,16 @@
-import type { InternalClient } from '@candor/platform';
+import { type InternalClient, withClient } from '@candor/platform';
 import { makeDemoWorld, readDemoNotes, type DemoNotes } from '@candor/seed';
-import pg from 'pg';
 
 /** Whether the database has no members. Call this before the services start, because they create the first administrator. */
-export const isEmptyDatabase = async (adminUrl: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+export const isEmptyDatabase = (adminUrl: string): Promise<boolean> =>
+  withClient({ connectionString: adminUrl }, async (client) => {
     const { rows } = await client.query<{ log: string | null }>(
       `select to_regclass('identity.events')::text as log`,
     );
     if (rows[0]?.log === null) return true;
     const { rowCount } = await client.query('select from identity.events limit 1');
     return rowCount === 0;
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 interface DemoWorldOptions {
   readonly dataDir: string;

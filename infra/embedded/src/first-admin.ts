@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { InvalidConfiguration } from '@candor/platform';
-import pg from 'pg';
+import { InvalidConfiguration, withClient } from '@candor/platform';
 import { hasSecret, storedSecret } from './data-folder.ts';
 import type { EmbeddedConfig } from './config.ts';
 
@@ -71,10 +70,8 @@ export const removeShownPassword = (dataDir: string): void => {
 };
 
 /** The administrators, and the member with the address of the generated one. */
-const membersOf = async (databaseUrl: string): Promise<readonly Member[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+const membersOf = (databaseUrl: string): Promise<readonly Member[]> =>
+  withClient({ connectionString: databaseUrl }, async (client) => {
     const { rows } = await client.query<{ accounts: string | null }>(
       `select to_regclass('identity.accounts')::text as accounts`,
     );
@@ -84,7 +81,4 @@ const membersOf = async (databaseUrl: string): Promise<readonly Member[]> => {
       [generatedEmail],
     );
     return members.rows;
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -5,8 +5,8 @@ import {
   prepareBlobInstallation,
   provisionOwnRole,
   type ServiceName,
+  withClient,
 } from '@candor/platform';
-import pg from 'pg';
 import { allServices } from './all-services.ts';
 
 export interface PrepareOptions {
@@ -32,15 +32,10 @@ export const prepareDatabase = async ({ adminUrl, secrets, urlOf }: PrepareOptio
 };
 
 /** The services that use the bucket compare its owner with their own installation. */
-const allowReading = async (blobUrl: string, role: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: blobUrl });
-  await client.connect();
-  try {
+const allowReading = (blobUrl: string, role: string): Promise<void> =>
+  withClient({ connectionString: blobUrl }, async (client) => {
     const reader = client.escapeIdentifier(decodeURIComponent(role));
     await client.query(
       `grant usage on schema blob to ${reader}; grant select on blob_installation to ${reader};`,
     );
-  } finally {
-    await client.end();
-  }
-};
+  });

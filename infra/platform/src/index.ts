@@ -22,6 +22,7 @@ export {
 } from './database/provision.ts';
 export { migrate, type MigrationSet, readMigrationStates, type MigrationState } from './database/migrate.ts';
 export { withNext } from './database/pipelining-driver.ts';
+export { withClient } from './database/with-client.ts';
 export { createCommands, type Commands, type Handled } from './event-sourcing/command-handler.ts';
 export { eventStoreMigrations, openEpoch } from './event-sourcing/event-store.ts';
 export {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openNotifications } from '../src/database/notifications.ts';
 import { holdLock } from '../src/database/session-lock.ts';
+import { withClient } from '../src/database/with-client.ts';
 import { defineService } from '../src/index.ts';
 import { runService } from '../src/service/run-service.ts';
 import {
@@ -36,6 +37,18 @@ describe('connections to the database', () => {
   /** Fails like a database without room for one more lock. */
   const refuseLocks = (name: string) =>
     admin.query(`revoke execute on function pg_catalog.${name}(bigint) from public`);
+
+  it('make the next statement fail, and not the process, when they are lost in between', async () => {
+    const config = { connectionString: testDatabase.adminUrl };
+    const lost = withClient(config, async (client) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+      await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await ended;
+      await client.query('select');
+    });
+    await expect(lost).rejects.toThrow(/not queryable|terminat/i);
+  });
 
   it('end when a lock could not be requested', async () => {
     const url = await testDatabase.serviceUrl();

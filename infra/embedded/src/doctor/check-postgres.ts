@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDatabase } from '@candor/platform';
+import { checkDatabase, withClient } from '@candor/platform';
 import { dataFolderHolder, startPostgres, tryBinaries, urlOfRunning } from '../postgres/index.ts';
 import type { Running } from '../data-folder.ts';
 import { type Finding, messageOf } from './finding.ts';
@@ -108,9 +107,7 @@ const Rights = z.tuple([
 /** Whether the role of `DATABASE_URL` can create the services' roles and schemas. */
 export const checkRights = async (databaseUrl: string): Promise<Finding> => {
   const what = "DATABASE_URL's role";
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
     const { rows } = await client.query(`
       select current_user as role, current_database() as database, rolsuper or rolcreaterole as creates_roles,
              has_database_privilege(current_database(), 'create') as creates_schemas
@@ -123,7 +120,5 @@ export const checkRights = async (databaseUrl: string): Promise<Finding> => {
     if (missing.length === 0) return { status: 'ok', what, message: 'can create roles and schemas' };
     const message = `${role} cannot create ${creates_roles ? '' : 'roles'}${creates_roles || creates_schemas ? '' : ' and '}${creates_schemas ? '' : 'schemas'}.`;
     return { status: 'wrong', what, message, fix: `as superuser, ${missing.join('; ')}` };
-  } finally {
-    await client.end();
-  }
+  });
 };

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import { withClient } from '@candor/platform/with-client';
+import type { Client } from 'pg';
 import { z } from 'zod';
 import { hasErrorCode } from './process-identity.ts';
 import { parsePostmasterFile, readPostmasterFile } from './postmaster-file.ts';
@@ -45,27 +46,15 @@ export async function prepareDatabase(address: ServerAddress): Promise<string> {
   });
 }
 
-async function withAdmin<T>(
+function withAdmin<T>(
   database: string,
   { port, password }: ServerAddress,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database,
-    connectionTimeoutMillis: 2_000,
-  });
-  // A lost server also emits an event, which would end the process without a listener.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return withClient(
+    { host: '127.0.0.1', port, user: 'postgres', password, database, connectionTimeoutMillis: 2_000 },
+    work,
+  );
 }
 
 /** The `adminUrl` of the Postgres that another process runs on the data folder. */

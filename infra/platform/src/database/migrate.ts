@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import { readdir } from 'node:fs/promises';
 import { InvalidConfiguration } from '../service/load-config.ts';
+import { withClient } from './with-client.ts';
 
 export interface MigrationSet {
   /** Names the set in the table of applied migrations, e.g. `service`. */
@@ -15,10 +16,8 @@ export interface MigrationSet {
  * Runs the missing migrations, set by set, in the connection's own schema. Processes that start together wait. Rejects with
  * `InvalidConfiguration`, and changes nothing, when a newer version has migrated the schema.
  */
-export const migrate = async (databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const migrate = (databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> =>
+  withClient({ connectionString: databaseUrl }, async (client) => {
     // A migration may take longer than a request's transaction.
     await client.query('set transaction_timeout = 0');
     await client.query('set idle_in_transaction_session_timeout = 0');
@@ -45,10 +44,7 @@ export const migrate = async (databaseUrl: string, sets: readonly MigrationSet[]
         log: () => undefined,
       });
     }
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const lockOf = (schema: string): number =>
   [...`candor-migrate:${schema}`].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7);
@@ -63,20 +59,15 @@ export interface MigrationState {
 }
 
 /** The applied migrations of each schema, read by a role that may read all of them. */
-export const readMigrationStates = async (
+export const readMigrationStates = (
   adminUrl: string,
   schemas: Readonly<Record<string, readonly MigrationSet[]>>,
-): Promise<readonly MigrationState[]> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+): Promise<readonly MigrationState[]> =>
+  withClient({ connectionString: adminUrl }, async (client) => {
     const states: MigrationState[] = [];
     for (const [schema, sets] of Object.entries(schemas)) states.push(await readState(client, schema, sets));
     return states;
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const readState = async (
   client: pg.Client,

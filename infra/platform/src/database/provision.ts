@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createHmac } from 'node:crypto';
 import { InvalidConfiguration } from '../service/load-config.ts';
+import { withClient } from './with-client.ts';
 
 export interface ProvisionOptions {
   /** URL of a role that may create roles and schemas: a superuser, or the owner of the database with CREATEROLE. */
@@ -27,7 +28,7 @@ export const provisionService = async ({
   previousSecret,
 }: ProvisionOptions): Promise<string> => {
   const url = urlOfProvisioned({ adminUrl, service, secret });
-  await withAdmin(adminUrl, async (client) => {
+  await withClient({ connectionString: adminUrl }, async (client) => {
     await createRole(client, service, url);
     if (previousSecret === undefined || (await canSignIn(url))) return;
     if (await canSignIn(urlOfProvisioned({ adminUrl, service, secret: previousSecret })))
@@ -64,7 +65,7 @@ export const provisionOwnRole = async ({
     );
   if (new URL(url).password === '')
     throw new InvalidConfiguration(`The URL for ${service} needs a password.`);
-  await withAdmin(adminUrl, async (client) => {
+  await withClient({ connectionString: adminUrl }, async (client) => {
     await createRole(client, service, url);
     if (!(await canSignIn(url))) await setPassword(client, url);
   });
@@ -107,15 +108,11 @@ const passwordOf = (role: string, secret: string): string =>
   createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
 
 const canSignIn = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url });
   try {
-    await client.connect();
-    return true;
+    return await withClient({ connectionString: url }, () => Promise.resolve(true));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== wrongPassword) throw error;
     return false;
-  } finally {
-    await client.end();
   }
 };
 
@@ -173,7 +170,7 @@ export interface Provisioned {
 
 /** Throws Postgres's errors. `adminUrl` as for provisioning. */
 export const findProvisioned = (adminUrl: string, services: readonly string[]): Promise<Provisioned> =>
-  withAdmin(adminUrl, async (client) => {
+  withClient({ connectionString: adminUrl }, async (client) => {
     const { rows } = await client.query<{ database: string }>('select current_database() as database');
     const database = rows[0]?.database ?? '';
     const found = await client.query<Omit<Provisioned, 'database'>>(
@@ -188,17 +185,7 @@ export const findProvisioned = (adminUrl: string, services: readonly string[]): 
 
 /** Drops the roles with everything they own. Refuses when other objects depend on it. */
 export const dropProvisioned = (adminUrl: string, { roles }: Pick<Provisioned, 'roles'>): Promise<void> =>
-  withAdmin(adminUrl, async (client) => {
+  withClient({ connectionString: adminUrl }, async (client) => {
     for (const role of roles.map((name) => client.escapeIdentifier(name)))
       await client.query(`drop owned by ${role}; drop role ${role};`);
   });
-
-const withAdmin = async <T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWorthRetrying } from './postgres-outage.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
+import { withClient } from './with-client.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 const longestPauseMs = 5_000;
@@ -28,21 +28,20 @@ const timeoutMs = 5_000;
 
 /** The version of the Postgres at this URL. Rejects with `InvalidConfiguration` when there is no Postgres. */
 export const checkDatabase = async (databaseUrl: string): Promise<string> => {
-  const client = new pg.Client({
+  const config = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-  });
+  };
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version') as version`,
-    );
-    return rows[0]?.version ?? '';
+    return await withClient(config, async (client) => {
+      const { rows } = await client.query<{ version: string }>(
+        `select current_setting('server_version') as version`,
+      );
+      return rows[0]?.version ?? '';
+    });
   } catch (error) {
     throw new InvalidConfiguration(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
   }
 };
 
