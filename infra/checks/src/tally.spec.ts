@@ -22,11 +22,15 @@ describe('the tally of a run', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('counts passed tests', () => {
-    expect(tally.passed).toBe(2);
+    expect(tally.passed).toBe(3);
   });
 
-  it('names a failed test, a set-up that throws and a file that cannot be loaded, with their commands', () => {
+  it('names failed tests, set-ups, files and errors outside of all tests, with their commands', () => {
     expect(tally.failed.toSorted((a, b) => a.check.localeCompare(b.check))).toEqual([
+      {
+        check: expect.stringMatching(/^an error outside of all tests: Error: not awaited\n +at /),
+        command: 'npm test -- unhandled.spec.ts',
+      },
       { check: 'broken-file.spec.ts', command: 'npm test -- broken-file.spec.ts' },
       { check: 'broken-set-up.spec.ts', command: 'npm test -- broken-set-up.spec.ts' },
       { check: 'outcomes.spec.ts > fails', command: 'npm test -- outcomes.spec.ts' },

@@ -82,10 +82,7 @@ function slowestOf(modules: readonly TestModule[]): string {
     .join('\n');
 }
 
-function tallyOf(
-  modules: readonly TestModule[],
-  unhandledErrors: readonly { readonly message: string }[],
-): Tally {
+function tallyOf(modules: readonly TestModule[], unhandledErrors: readonly UnhandledError[]): Tally {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (...states: string[]) => tests.filter((test) => states.includes(test.result().state));
   return {
@@ -93,16 +90,29 @@ function tallyOf(
     failed: [
       ...inState('failed', 'pending').map((test) => failureIn(test.module, nameOf(test))),
       ...modules.flatMap(failuresOutsideTests),
-      ...unhandledErrors.map(({ message }) => ({
-        check: `an error outside of all tests: ${message}`,
-        command: 'npm test',
-      })),
+      ...unhandledErrors.map((error) => unhandledFailure(error, modules)),
     ],
     skipped: inState('skipped').map((test) => ({ test: nameOf(test), reason: reasonOf(test) })),
     unstable: inState('passed')
       .filter((test) => test.diagnostic()?.flaky === true)
       .map((test) => ({ test: nameOf(test), failure: test.result().errors?.[0]?.message ?? 'no message' })),
   };
+}
+
+/** Vitest adds the file that ran in the worker when the error occurred, if any. */
+interface UnhandledError {
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly VITEST_TEST_PATH?: string;
+}
+
+function unhandledFailure(
+  { message, stack, VITEST_TEST_PATH: path }: UnhandledError,
+  modules: readonly TestModule[],
+): Tally['failed'][number] {
+  const check = `an error outside of all tests: ${stack ?? message}`;
+  const module = modules.find(({ moduleId }) => moduleId === path);
+  return module === undefined ? { check, command: 'npm test' } : failureIn(module, check);
 }
 
 function nameOf(test: TestCase): string {
