@@ -57,6 +57,14 @@ describe('the queue of this process', () => {
       expect(admitted(queueAfter({ inFlight: 200, responses }))).toBeGreaterThanOrEqual(64);
   });
 
+  it('is short up to 24 requests', () => {
+    const queue = createOwnQueue(500);
+    enter(queue, 24);
+    expect(queue.isShort()).toBe(true);
+    queue.enter();
+    expect(queue.isShort()).toBe(false);
+  });
+
   it('may be twice as long for writes and for the reads of members', () => {
     expect(admitted(queueAfter({ inFlight: 200, responses: 20 }), false)).toBe(201);
   });

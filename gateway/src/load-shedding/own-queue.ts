@@ -10,12 +10,15 @@ export interface OwnQueue {
   enter(): void;
   leave(): void;
   sample(sample: Sample): void;
+  /** So few requests are in flight that new clients hardly wait, in whatever order the requests start. */
+  isShort(): boolean;
   /** Another request would wait too long behind those before it. Visitors' reads are refused first. */
   isTooLong(isOfVisitor: boolean): boolean;
 }
 
 /** So few clients never wait for each other noticeably, however slow the host is. */
 const alwaysAdmitted = 64;
+const fewRequests = 24;
 /** Writes and members' reads may wait for so many times as long as visitors' reads. */
 const waitOfOthers = 2;
 /** Below, requests wait for others more than for this process, and may do so for longer. */
@@ -61,6 +64,7 @@ export const createOwnQueue = (maxDelayMs: number): OwnQueue => {
       responses = 0;
       shortest = inFlight;
     },
+    isShort: () => inFlight <= fewRequests,
     isTooLong: (isOfVisitor) =>
       maxDelayMs > 0 &&
       believed > 0 &&

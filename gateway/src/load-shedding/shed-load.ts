@@ -43,7 +43,7 @@ export const shedLoad = (app: FastifyInstance, options: SheddingOptions): void =
     [sampledAt, utilization] = [at, now];
   }, sampleEveryMs).unref();
 
-  const start = createStarts(app.server);
+  const start = createStarts(app.server, queue.isShort);
   prependListener(app.server, (request, response, goOn) => {
     if (!isCounted(request)) {
       goOn();

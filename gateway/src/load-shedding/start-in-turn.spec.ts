@@ -4,19 +4,21 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createStarts } from './start-in-turn.ts';
 
-const startMany = (count: number) => {
+const startMany = (count: number, isShort = false) => {
   const server = new Server();
-  const start = createStarts(server);
+  const start = createStarts(server, () => isShort);
   const started: number[] = [];
-  const sockets = Array.from({ length: count }, (_, index) => {
+  const call = (index: number): Socket => {
     const socket = new Socket();
     const response = new ServerResponse(new IncomingMessage(socket));
     response.assignSocket(socket);
     start(response, () => started.push(index));
     return socket;
-  });
+  };
+  const sockets = Array.from({ length: count }, (_, index) => call(index));
   return {
     started,
+    startAgain: () => call(0),
     connect: () => server.emit('connection', new Socket()),
     leave: (index: number) => sockets[index]?.emit('close'),
   };
@@ -46,6 +48,17 @@ describe('calls that arrive together', () => {
     expect(turns).toBeGreaterThan(10);
     await turn();
     expect(started).toEqual([0, 1, 2]);
+  });
+
+  it('are started at once while few are in flight, unless a client has just connected', async () => {
+    expect(startMany(3, true).started).toEqual([0, 1, 2]);
+    const { started, connect, startAgain } = startMany(1, true);
+    connect();
+    startAgain();
+    expect(started).toEqual([0]);
+    await turn();
+    await turn();
+    expect(started).toEqual([0, 0]);
   });
 
   it('are not started after their clients have left', async () => {
