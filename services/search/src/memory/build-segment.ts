@@ -37,7 +37,6 @@ export interface SegmentBuilder {
 }
 
 const stepSize = 64;
-const mostFacets = 3;
 
 export const createSegmentBuilder = (capacity: number, shared: SharedTables): SegmentBuilder => {
   const { points, texts } = shared;
@@ -70,7 +69,7 @@ export const createSegmentBuilder = (capacity: number, shared: SharedTables): Se
     *add(entries) {
       for (const entry of entries) {
         yield* views.reserve(entry.view.rating);
-        yield* terms.reserve(entry.terms);
+        yield* terms.reserve(entry);
         write(size, entry);
         size += 1;
         if (size % stepSize === 0) yield;
@@ -144,9 +143,9 @@ const createTermPairs = (capacity: number) => {
   };
 
   return {
-    /** Makes room for encoded terms and facets: a term has two characters at least. */
-    *reserve(encoded: string): Steps<void> {
-      const most = end + encoded.length + mostFacets;
+    /** Makes room for encoded terms and facets; a term has two characters at least. */
+    *reserve(entry: LiveEntry): Steps<void> {
+      const most = end + entry.terms.length + facetsOf(entry).length;
       if (most > pairs.length) pairs = yield* copyTo(new Uint32Array(2 * most), pairs);
     },
     add: (ordinal: number, entry: LiveEntry): void => {

@@ -10,7 +10,8 @@ if (packedKeys.length > 32) throw new Error('There are more keys than bytes belo
 
 const codeOfKey = new Map(packedKeys.map((key, code) => [key, String.fromCharCode(code)]));
 const longestKey = Math.max(...packedKeys.map(({ length }) => length));
-const bytesOfKey = packedKeys.map((key) => Buffer.from(key));
+// oxlint-disable-next-line no-control-regex
+const codes = /[\u0000-\u001f]/g;
 
 /** Looks only where a key can begin, which takes a fifth of the time of a regular expression. */
 export const packJson = (json: string): string => {
@@ -30,32 +31,15 @@ export const packJson = (json: string): string => {
 
 /** The bytes of the JSON text, and then those of `tail`. */
 export const unpackJson = (packed: Uint8Array, tail: readonly Uint8Array[] = []): Buffer => {
-  const json = Buffer.allocUnsafe(tail.reduce((sum, { length }) => sum + length, unpackedLength(packed)));
-  let end = 0;
-  // Every result of a search passes here. Loops over indexes take half the time of iterators and `set`.
-  for (let at = 0; at < packed.length; at += 1) {
-    const byte = packed[at] ?? 0;
-    const key = byte < 32 ? bytesOfKey[byte] : undefined;
-    if (key === undefined) {
-      json[end] = byte;
-      end += 1;
-    } else {
-      for (let letter = 0; letter < key.length; letter += 1) json[end + letter] = key[letter] ?? 0;
-      end += key.length;
-    }
-  }
+  // As Latin-1, each byte is one character, also of a longer UTF-8 sequence.
+  const text = Buffer.from(packed.buffer, packed.byteOffset, packed.length)
+    .toString('latin1')
+    .replaceAll(codes, (code) => packedKeys[code.charCodeAt(0)] ?? code);
+  const json = Buffer.allocUnsafe(tail.reduce((sum, { length }) => sum + length, text.length));
+  let end = json.write(text, 'latin1');
   for (const bytes of tail) {
     json.set(bytes, end);
     end += bytes.length;
   }
   return json;
-};
-
-const unpackedLength = (packed: Uint8Array): number => {
-  let length = packed.length;
-  for (let at = 0; at < packed.length; at += 1) {
-    const byte = packed[at] ?? 0;
-    if (byte < 32) length += (bytesOfKey[byte]?.length ?? 1) - 1;
-  }
-  return length;
 };
