@@ -24,6 +24,7 @@ const unseen = {
   'marks of annotations and objects': '\ufff9\ufffc',
   'blank signs': '\u{13441}\u{16fe4}\u{1d159}',
   noncharacters: '\ufdd0\uffff',
+  'combining marks alone': ' \u0301\u0903\u20e3',
 };
 
 const shaped = {
@@ -33,6 +34,9 @@ const shaped = {
   'Persian with a joiner': 'می‌خواهم',
   'a Hindi half letter': 'क्\u200d',
   'a composed letter': 'e\u0301',
+  'a letter under many marks': 'Z\u0335\u0321\u0301',
+  'a Hindi word that ends in a vowel sign': 'हिन्दी',
+  'a digit in a key': '1\ufe0f\u20e3',
   'Hangul with a filler': '가\u3164나',
 };
 

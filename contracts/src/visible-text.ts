@@ -16,10 +16,11 @@ const shapes = String.raw`\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E00
 /** Ignorable characters that are written within a word: Hangul fillers and two Khmer vowels. */
 const spelled = String.raw`\u115F\u1160\u3164\uFFA0\u17B4\u17B5`;
 
-const visible = new RegExp(`[^${showsNothing}]`, 'u');
+/** A mark alone has no character to stand on. At the start of a text it would change the one before the text. */
+const visible = new RegExp(`[^${showsNothing}\\p{Mark}]`, 'u');
 const anyUnseen = new RegExp(`[${showsNothing}]`, 'u');
-const visibleOrBidi = new RegExp(`[^${showsNothing}]|\\p{Bidi_Control}`, 'u');
-const shaping = new RegExp(`[${shapes}]`, 'u');
+const visibleOrBidi = new RegExp(`[^${showsNothing}\\p{Mark}]|\\p{Bidi_Control}`, 'u');
+const shaping = new RegExp(`[${shapes}\\p{Mark}]`, 'u');
 const breaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu;
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 const controlsOfProse = /(?![\t\n])\p{Cc}/gu;
