@@ -154,6 +154,11 @@ describe('a refusal without its own message', () => {
       { isClaimed: true },
       'The field “isClaimed” cannot be sent here.',
     ],
+    [
+      ListEntityBody.pick({ entityId: true }),
+      { [`\u202eis\nClaimed${'🙂'.repeat(50)}`]: true },
+      `The field “is Claimed${'🙂'.repeat(30)}” cannot be sent here.`,
+    ],
     [SendMessageBody.pick({ recipientId: true }), {}, 'Recipient is required.'],
     [z.object({ ids: z.array(z.uuid()).min(1) }), { ids: [] }, 'IDs must have at least 1 item.'],
     [z.object({ code: z.string().max(3) }), { code: 'abcd' }, 'Code must be at most 3 characters.'],

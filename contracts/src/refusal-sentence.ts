@@ -2,6 +2,7 @@ import { currentLanguage, localeOf } from '@candor/languages';
 import type { z } from 'zod';
 import { fieldLabels } from './field-labels.ts';
 import { t } from './messages/index.ts';
+import { cleanLine } from './visible-text.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -82,7 +83,9 @@ const longestShownName = 40;
 const unknownFields = (keys: readonly string[]): string => {
   const names = keys
     .slice(0, 3)
-    .map((key) => t('quoted', { name: key.toWellFormed().slice(0, longestShownName) }));
+    .map((key) =>
+      t('quoted', { name: [...cleanLine(key.toWellFormed())].slice(0, longestShownName).join('') }),
+    );
   return t('unknownFields', { count: names.length, names: listOf(names, 'conjunction') });
 };
 
