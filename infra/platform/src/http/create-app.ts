@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from '../telemetry/logger.ts';
 import { runInContext } from '../telemetry/request-context.ts';
 import { callerHeader, type CallerSigner } from './caller.ts';
+import { parseJsonBodies } from './json-bodies.ts';
 import { NotAllowed } from './problems.ts';
 import { respondWithProblem, respondNotFound } from './problem-responses.ts';
 import { closeSlowClients } from './slow-clients.ts';
@@ -57,6 +58,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(respondWithProblem);
   app.setNotFoundHandler(respondNotFound);
+  parseJsonBodies(app);
   void app.register(fastifyCookie);
   app.decorateRequest('caller');
 
