@@ -21,6 +21,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { refuseOversizedBodies } from './body-limits.ts';
 import { createAddressFinder, findClientAddresses } from './client-address.ts';
+import { respondToClientError } from './client-errors.ts';
 import { gatewayConfig, type GatewayConfig } from './config.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { forwardPublicRoutes } from './forward.ts';
@@ -74,6 +75,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
     ...closeSlowClients,
+    clientErrorHandler: respondToClientError,
     // Requests that arrive while the gateway closes still get a normal response.
     return503OnClosing: false,
     // Node generates these in bulk, and they need no order.

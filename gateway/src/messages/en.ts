@@ -61,6 +61,8 @@ export const en = {
   ownerResponse: 'Response from the owner:',
   nothingHere: 'There is nothing at this address.',
   otherSite: 'This request came from another site.',
+  unreadable: 'The request could not be read.',
+  headersTooLarge: 'The headers of this request are too large. Deleting the cookies of this site may help.',
   tooSlow: 'This took too long. Please try again.',
   tooManyRequests: 'Too many requests. Please try again in {wait}.',
   tooManyAtOnce: 'Too many requests at once. Please try again in a moment.',

@@ -64,6 +64,9 @@ export const es: Translations<typeof en> = {
   ownerResponse: 'Respuesta del propietario:',
   nothingHere: 'No hay nada en esta dirección.',
   otherSite: 'Esta solicitud vino de otro sitio.',
+  unreadable: 'No se pudo leer la solicitud.',
+  headersTooLarge:
+    'Los encabezados de esta solicitud son demasiado grandes. Borrar las cookies de este sitio puede ayudar.',
   tooSlow: 'Esto tardó demasiado. Inténtalo de nuevo.',
   tooManyRequests: 'Demasiadas solicitudes. Inténtalo de nuevo en {wait}.',
   tooManyAtOnce: 'Demasiadas solicitudes a la vez. Inténtalo de nuevo en un momento.',

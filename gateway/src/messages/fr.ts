@@ -65,6 +65,9 @@ export const fr: Translations<typeof en> = {
   ownerResponse: 'Réponse du propriétaire :',
   nothingHere: 'Il n’y a rien à cette adresse.',
   otherSite: 'Cette requête provient d’un autre site.',
+  unreadable: 'La requête n’a pas pu être lue.',
+  headersTooLarge:
+    'Les en-têtes de cette requête sont trop volumineux. Supprimer les cookies de ce site peut aider.',
   tooSlow: 'Cela a pris trop de temps. Veuillez réessayer.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans {wait}.',
   tooManyAtOnce: 'Trop de requêtes à la fois. Réessayez dans un instant.',
