@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { columnSource, firstOf, otherSources } from './source.ts';
 
 /** What a pattern can be besides the tokens of Unicode. */
-export const namedPatterns = ['epoch seconds', 'epoch milliseconds', 'excel'] as const;
+export const namedPatterns = ['epoch seconds', 'epoch milliseconds', 'epoch microseconds', 'excel'] as const;
 type NamedPattern = (typeof namedPatterns)[number];
 
 export const isNamedPattern = (pattern: string): pattern is NamedPattern =>

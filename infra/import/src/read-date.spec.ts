@@ -69,10 +69,13 @@ describe('a date', () => {
   it.each([
     ['1714953600', 'epoch seconds'],
     ['1714953600000', 'epoch milliseconds'],
+    ['1714953600000000', 'epoch microseconds'],
     ['45418', 'excel'],
     ['45418.5', 'excel'],
     ['5/6/24', 'M/d/yy'],
     ['31.12.2024', 'd.M.yyyy'],
+    ['31.12.24', 'd.M.yy'],
+    ['2024.12.31', 'yyyy.M.d'],
     ['31-12-2024', 'd-M-yyyy'],
     ['2024-5-6', 'yyyy-M-d'],
     ['2024/05/06', 'yyyy/M/d'],
@@ -89,6 +92,7 @@ describe('a date', () => {
     ['1441324800', 'epoch seconds', '2015-09-04T00:00:00.000Z'],
     ['1441324800.5', 'epoch seconds', '2015-09-04T00:00:00.500Z'],
     ['1441324800123', 'epoch milliseconds', '2015-09-04T00:00:00.123Z'],
+    ['1441324800123999', 'epoch microseconds', '2015-09-04T00:00:00.124Z'],
     ['42251', 'excel', '2015-09-04T00:00:00.000Z'],
     ['42251.75', 'excel', '2015-09-04T18:00:00.000Z'],
   ])('%s of the pattern %s is %s', (text, pattern, instant) => {

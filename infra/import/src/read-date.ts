@@ -29,7 +29,7 @@ const forms = [
 ].map((day) => new RegExp(`^${day}(?:(?:t|,? )${time}(?:${zone})?)?$`, 'i'));
 
 export interface DateForm {
-  /** Patterns of Luxon, or `epoch seconds`, `epoch milliseconds` or `excel`. Without one, the forms of docs/import.md. */
+  /** Patterns of Luxon, or one of `namedPatterns`. Without one, the forms of docs/import.md. */
   readonly patterns: readonly string[] | undefined;
   /** Of dates that name none. */
   readonly timeZone: string;
@@ -51,7 +51,12 @@ const firstExcelDay = Date.UTC(1899, 11, 30);
 
 /** `null`: not a number, as the pattern requires. */
 const readPattern = (text: string, pattern: string, timeZone: string): DateTime | null => {
-  const unit = { 'epoch seconds': 1_000, 'epoch milliseconds': 1, excel: dayMs }[pattern];
+  const unit = {
+    'epoch seconds': 1_000,
+    'epoch milliseconds': 1,
+    'epoch microseconds': 0.001,
+    excel: dayMs,
+  }[pattern];
   if (unit === undefined) return DateTime.fromFormat(text, pattern, { zone: timeZone, locale: 'en-US' });
   if (!/^-?\d+(\.\d+)?$/.test(text)) return null;
   const passedMs = Math.round(Number(text) * unit);
@@ -100,10 +105,13 @@ const noDate = (text: string): string => {
 
 /** Frequent forms that can mean several dates, so that the map has to name them. */
 const frequentPatterns: readonly (readonly [form: RegExp, pattern: string])[] = [
+  [/^\d{15,16}$/, 'epoch microseconds'],
   [/^\d{12,13}$/, 'epoch milliseconds'],
   [/^\d{9,10}(\.\d+)?$/, 'epoch seconds'],
   [/^\d{5}(\.\d+)?$/, 'excel'],
   [/^\d{1,2}\.\d{1,2}\.\d{4}$/, 'd.M.yyyy'],
+  [/^\d{1,2}\.\d{1,2}\.\d{2}$/, 'd.M.yy'],
+  [/^\d{4}\.\d{1,2}\.\d{1,2}$/, 'yyyy.M.d'],
   [/^\d{1,2}-\d{1,2}-\d{4}$/, 'd-M-yyyy'],
   [/^\d{4}\/\d{1,2}\/\d{1,2}$/, 'yyyy/M/d'],
   [/^\d{4}-\d{1,2}-\d{1,2}$/, 'yyyy-M-d'],
