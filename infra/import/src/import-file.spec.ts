@@ -165,16 +165,18 @@ describe('an import', () => {
       `Lamp,8,Fine,${quoted(`two\nlines ${text}`)},no date`,
       `,8,Fine,${quoted(text)},2024-05-06`,
       `Lamp,8,Fine`,
+      `Lamp,8,Fine,Good${'\u200b'.repeat(60)}.,2024-05-06`,
     ];
     writeFileSync(file, ['thing,stars,title,text,date', ...bad, ...rows(1)].join('\n'));
     const { client } = recordingClient();
-    expect(await run(client)).toMatchObject({ imported: 1, refused: 5 });
+    expect(await run(client)).toMatchObject({ imported: 1, refused: 6 });
     expect(reasons()).toEqual([
       "2 text: 'too short' is too short: Review must be at least 50 characters",
       "3 stars: 'twelve' is not a number",
       "4 date: 'no date' is not a full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025",
       '6 thing: Name is required',
       '7 The row has 3 columns, and the header 5',
+      `8 text: 'Good${'\u200b'.repeat(56)}…' is too short: Review must be at least 50 characters`,
     ]);
   });
 

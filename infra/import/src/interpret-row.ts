@@ -1,4 +1,10 @@
-import { EntityToImport, MemberToImport, RatingToImport, refusalSentence } from '@candor/contracts';
+import {
+  EntityToImport,
+  MemberToImport,
+  RatingToImport,
+  refusalSentence,
+  visibleLength,
+} from '@candor/contracts';
 import type { z } from 'zod';
 import type { ColumnMap } from './column-map.ts';
 import type { DateSource } from './date-source.ts';
@@ -44,7 +50,7 @@ export const interpretRow = (
   const publishedAt = date ?? options.startedAt;
   const review = cellOf('review', map.review, row);
   if (review.text === '') throw refusal(review, 'Review is required');
-  if (!options.allowShort && [...review.text].length < shortestReview)
+  if (!options.allowShort && visibleLength(review.text) < shortestReview)
     throw refusal(review, 'is too short: Review must be at least 50 characters');
   const stars = cellOf('stars', map.stars, row);
   const { starRating, isRounded } = readStars(stars, map.starScale);
