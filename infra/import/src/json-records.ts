@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { flattened } from './flattened.ts';
 import { longestRow, readLines, tooLong } from './read-lines.ts';
+import type { SourceRow } from './source.ts';
 import type { SourceFile } from './source-file.ts';
 
 export interface JsonRecord {
   /** First line of the record, counted from 1. */
   readonly line: number;
   /** `null` when the record cannot be read, for the reason in `problem`. */
-  readonly value: Readonly<Record<string, unknown>> | null;
+  readonly row: SourceRow | null;
   readonly problem: string | null;
   /** Its text, for the rejects file. */
   readonly text: string;
@@ -82,11 +84,18 @@ export async function* readJsonObjects({ path, encoding }: SourceFile): AsyncGen
 /** An element that is too long is refused, so the rest of it is not needed. */
 const joined = (text: string, more: string): string => (text.length > longestRow ? text : text + more);
 
-const readObject = (text: string, what: string): Pick<JsonRecord, 'value' | 'problem'> => {
-  if (text.length > longestRow) return { value: null, problem: tooLong };
+const readObject = (text: string, what: string): Pick<JsonRecord, 'row' | 'problem'> => {
+  if (text.length > longestRow) return { row: null, problem: tooLong };
   try {
-    return { value: z.record(z.string(), z.unknown()).parse(JSON.parse(text)), problem: null };
-  } catch {
-    return { value: null, problem: `${what} is not a JSON object` };
+    const value = z.record(z.string(), z.unknown()).parse(JSON.parse(text, exactNumber));
+    return { row: flattened(value), problem: null };
+  } catch (error) {
+    // The stack is too small for it.
+    const isTooDeep = error instanceof RangeError;
+    return { row: null, problem: `${what} ${isTooDeep ? 'is nested too deeply' : 'is not a JSON object'}` };
   }
 };
+
+/** As the file writes it where a number of JavaScript would be another, such as an id of 19 digits. */
+const exactNumber = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? context?.source : value;

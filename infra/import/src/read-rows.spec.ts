@@ -153,6 +153,15 @@ describe('columns', () => {
     );
   });
 
+  it('are listed in a short message, however long or many their names are', async () => {
+    const names = [
+      `long\u2028${'x'.repeat(5_000)}`,
+      ...Array.from({ length: 500 }, (_, index) => `c${String(index)}`),
+    ];
+    const error: unknown = await csv(`${names.join(',')}\n`, ['title']).catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(/Its columns are 1 "long x{55}…", 2 "c0", .+, 100 "c98", …\.$/);
+  });
+
   it('of JSON are paths into objects and lists', async () => {
     const object = {
       'style.color': 'own key',
@@ -171,6 +180,31 @@ describe('columns', () => {
       n: '0',
       none: '',
     });
+  });
+});
+
+describe('values of JSON', () => {
+  const values = async (json: string) => (await rowsOf(json))[0];
+
+  it('are numbers as the file writes them where JavaScript would change them', async () => {
+    const read = await values(
+      '{"id":7321649058213345281,"lists":[-9007199254740993],"n":1e400,"stars":4.50}',
+    );
+    expect(read?.row).toMatchObject({
+      id: '7321649058213345281',
+      'lists[0]': '-9007199254740993',
+      n: '1e400',
+      stars: '4.5',
+    });
+  });
+
+  it('that are nested too deeply cost only their own row', async () => {
+    const deep = `{"title":"A","more":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`;
+    for (const content of [`${deep}\n{"title":"B"}`, `[${deep},\n{"title":"B"}]`])
+      expect(outcomesOf(await rowsOf(content))).toEqual([
+        expect.stringMatching(/^1 The (line|element) is nested too deeply$/),
+        '2 B',
+      ]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { readCsvRecords } from './csv-records.ts';
 import { readJsonLines, readJsonObjects, type JsonRecord } from './json-records.ts';
-import { flattened } from './flattened.ts';
 import type { Column, SourceRow } from './source.ts';
 import { columnKey } from './source.ts';
 import type { SourceFile } from './source-file.ts';
@@ -56,9 +55,23 @@ export const readHeader = async (source: SourceFile): Promise<Header | null> => 
   throw new UnreadableFile(`${source.path} has no header row.`);
 };
 
+const shownNames = 100;
+const shownCharacters = 60;
+
+/** The names of columns for a message. A file that is misread can have one name of many lines. */
+export const listOf = (names: readonly string[]): string =>
+  [...names.slice(0, shownNames), ...(names.length > shownNames ? ['…'] : [])].join(', ');
+
+const shortened = (name: string): string => {
+  const characters = [...name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')];
+  return characters.length > shownCharacters
+    ? `${characters.slice(0, shownCharacters).join('')}…`
+    : characters.join('');
+};
+
 /** Throws `UnreadableFile` for a column that the file does not have, or that has the name of another. */
 export const placeOfColumn = (path: string, names: readonly string[], column: Column): number => {
-  const listed = names.map((name, index) => `${String(index + 1)} "${name}"`).join(', ');
+  const listed = listOf(names.map((name, index) => `${String(index + 1)} "${shortened(name)}"`));
   if (typeof column === 'number') {
     if (column <= names.length) return column - 1;
     throw new UnreadableFile(`${path} has no column ${String(column)}. Its columns are ${listed}.`);
@@ -100,12 +113,12 @@ const cellCount = (given: number, expected: number): string =>
 
 async function* rowsOfJson(records: AsyncIterable<JsonRecord>): AsyncIterable<NumberedRow> {
   let number = 0;
-  for await (const { line, value, problem, text, end } of records) {
+  for await (const { line, row, problem, text, end } of records) {
     number += 1;
     yield {
       line,
       number,
-      row: value === null ? null : flattened(value),
+      row,
       problem,
       bytes: end,
       original: { json: text },

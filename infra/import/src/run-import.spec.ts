@@ -123,6 +123,15 @@ describe('a dry run', () => {
   });
 
   it.each([
+    ['only a header', [header, '', '']],
+    ['an empty list', ['[', ']']],
+  ])('ends with 2 when the file has %s, and says so', async (_what, lines) => {
+    const { status, failure } = await dryRun(...lines);
+    expect(failure).toMatch(/reviews\.csv has no rows\.$/);
+    expect(status).toBe(2);
+  });
+
+  it.each([
     ['is no JSON', '{', /map\.json is not a column map: .+JSON/],
     [
       'has an unknown field',
