@@ -32,7 +32,7 @@ import { createReadLimit, limitRequests } from './rate-limits.ts';
 import { shedLoad } from './load-shedding/shed-load.ts';
 import { serveOutbox } from './outbox/serve-outbox.ts';
 import { refuseExposedDevelopment } from './network-exposure.ts';
-import { refuseAmbiguousPaths } from './path-normalization.ts';
+import { refuseAmbiguousPaths, urlToRoute } from './path-normalization.ts';
 import { createHits, serveHits } from './cached-reads/hits.ts';
 import { createReadCache } from './cached-reads/read-cache.ts';
 import { createReads } from './cached-reads/reads.ts';
@@ -81,6 +81,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
     // Node generates these in bulk, and they need no order.
     genReqId: () => randomUUID(),
     frameworkErrors: handleUnroutable,
+    rewriteUrl: urlToRoute,
     routerOptions: { maxParamLength: 500 },
   });
   const signer = createCallerSigner(config.INTERNAL_SECRET, config.INTERNAL_SECRET_PREVIOUS);

@@ -1,6 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import { NotFound } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
 import { t } from './messages/index.ts';
+
+/** Paths that are no pages of the web app. */
+export const otherPaths = /^\/(api|internal|media|assets|socket\.io)(\/|$)/;
+
+/** No page and no file has it. */
+const missingPage = '/404';
+
+/** A broken link to a page leads to the page that says so. The router could not even decode some of them. */
+export const urlToRoute = ({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string => {
+  const path = pathOf(url);
+  const isPage = (method === 'GET' || method === 'HEAD') && !otherPaths.test(path);
+  return isPage && !isNormalizedPath(path) ? missingPage : url;
+};
 
 const plainCharacters = /^\/[A-Za-z0-9\-._~!$&'()*+,=:@%/]*$/;
 const ambiguousCharacters = /[\p{Cc}/\\]/u;

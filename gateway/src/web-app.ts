@@ -14,11 +14,9 @@ import { t } from './messages/index.ts';
 import { renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { renderPageScripts, type RouteModule } from './page-scripts.ts';
-import { pathOf } from './path-normalization.ts';
+import { otherPaths, pathOf } from './path-normalization.ts';
 import { entityTagOf, isHeld } from './read-response.ts';
 import { serveRobots, serveSitemap } from './sitemap.ts';
-
-const otherPaths = /^\/(api|internal|media|assets|socket\.io)(\/|$)/;
 
 /** Serves the web app's files. All other paths get its page, with the head and status of that path. */
 export const serveWebApp = (

@@ -88,6 +88,23 @@ describe('internal paths', () => {
   });
 });
 
+describe('a broken link to a page', () => {
+  it.each([
+    '/entity/%zz',
+    '/entity/%ff',
+    '/user/a%2fb',
+    '//evil.test/',
+    '/search/100%',
+    '/a;b',
+    '/%2e%2e/etc',
+  ])('gets the page that says so: %s', async (path) => {
+    const url = await world.listen();
+    const response = await sendRaw(url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 404 .+content-type: text\/html.+<title>Page not found/s);
+    expect(world.seen).toEqual([]);
+  });
+});
+
 describe('an unknown path of the API', () => {
   it('gets 404 with a problem document', async () => {
     const response = await world.gateway.inject({ url: '/api/nothing?x=1' });

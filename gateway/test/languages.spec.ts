@@ -55,7 +55,7 @@ describe('a visitor', () => {
       ['es', 'No hay nada en esta dirección.'],
       ['en', 'There is nothing at this address.'],
     ] as const)
-      for (const url of ['/api/nothing', '/api//nothing', '/%E0%A4%A'])
+      for (const url of ['/api/nothing', '/api//nothing', '/api/%E0%A4%A'])
         expect((await get(url, language)).json()).toMatchObject({ message });
   });
 
