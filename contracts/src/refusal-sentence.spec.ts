@@ -87,6 +87,12 @@ const provocationsOfOption = (option: z.core.$ZodType, discriminator: string): r
   );
 };
 
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (part, step) => (typeof part === 'object' && part !== null ? Reflect.get(part, step) : undefined),
+    value,
+  );
+
 const jargon =
   /expected|received|invalid|unrecognized|\btoo (big|small)\b|discriminator|undefined|\bnull\b|NaN|pattern|regex|[<>{}=_]/i;
 const isSentence = (message: string): boolean =>
@@ -110,6 +116,16 @@ describe('refusals of every route', () => {
       ),
     );
     expect([...given].filter((message) => !isSentence(message))).toEqual([]);
+  });
+
+  it.each(parts)('do not say of a text that it is none: $name', ({ schema }) => {
+    const untrue = provocations(schema).flatMap((value) =>
+      (schema.safeParse(value, { error: refusalSentence }).error?.issues ?? []).filter(
+        ({ message, path }) =>
+          /must be (a )?text\.?$/.test(message) && typeof valueAt(value, path) === 'string',
+      ),
+    );
+    expect(untrue.map(({ message, path }) => `${path.join('.')}: ${message}`)).toEqual([]);
   });
 
   it('negative control: the messages of the validator are no sentences for people', () => {

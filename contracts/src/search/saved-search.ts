@@ -3,9 +3,10 @@ import { mapContentFilters } from '../ratings/content-filters.ts';
 import { exactText } from '../text.ts';
 import { t } from './messages/index.ts';
 
-const filter = exactText(() => t('filterNotText'))
+const longestFilter = 200;
+const filter = exactText(() => t('filterNotText', { max: longestFilter }))
   .min(1)
-  .max(200);
+  .max(longestFilter);
 const optional = z.exactOptional(filter);
 
 const shared = {

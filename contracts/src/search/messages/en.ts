@@ -1,3 +1,3 @@
 export const en = {
-  filterNotText: 'A filter must be text',
+  filterNotText: 'A filter must be text of 1 to {max, number} characters',
 } as const;
