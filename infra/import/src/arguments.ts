@@ -79,9 +79,10 @@ const parse = (given: readonly string[]) => {
 };
 
 const readDefault = (text: string): readonly [string, string] => {
-  const [, field = '', value = ''] = /^(\w+)=(.+)$/s.exec(text) ?? [];
+  const [, field = '', value = ''] = /^(\w+)=(.*)$/s.exec(text) ?? [];
   if (!defaultable.includes(field))
     throw new UsageError(`--default ${text}: the field is not one of ${defaultable.join(', ')}`);
+  if (value.trim() === '') throw new UsageError(`--default ${text}: the value is missing`);
   return [field, value];
 };
 

@@ -89,6 +89,17 @@ describe('a row', () => {
     ]);
   });
 
+  it('is refused with a value that has no meaning in the map', () => {
+    const stars = { column: 'stars', values: { Good: '4' } };
+    const map = ColumnMap.parse({ ...rawMap, rating: { ...rawMap.rating, stars } });
+    const starsOf = (given: string) =>
+      interpretRow({ ...row, stars: given }, { ...options, map }, createOccurrenceCounter()).rating
+        .starRating;
+    expect(starsOf('Good')).toBe(4);
+    expect(() => starsOf('Fair')).toThrow(new RefusedRow("stars: 'Fair' has no meaning in the map"));
+    expect(() => starsOf('')).toThrow(new RefusedRow('stars: the number of stars is missing'));
+  });
+
   it('has an author whose last name is all but the first word', () => {
     const { member } = interpret({ author: ' Ana  de la Cruz ' });
     expect(member).toMatchObject({ firstName: 'Ana', lastName: 'de la Cruz', email: null, password: null });

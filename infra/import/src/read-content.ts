@@ -9,6 +9,7 @@ export interface Stars {
 }
 
 export const readStars = (cell: Cell, scale: number): Stars => {
+  if (cell.unmapped) throw refusal({ ...cell, text: cell.unmapped }, 'has no meaning in the map');
   if (cell.text === '') throw refusal(cell, 'the number of stars is missing');
   const given = readNumber({ ...cell, text: cell.text.replace(/^(\d+),(\d+)$/, '$1.$2') });
   if (given <= 0 || given > scale) throw refusal(cell, `is not above 0 and at most ${String(scale)} stars`);

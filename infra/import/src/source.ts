@@ -41,6 +41,8 @@ export interface Cell {
   readonly name: string;
   /** Trimmed; empty without a value. */
   readonly text: string;
+  /** What the column has, if the map gives it no meaning and there is no other text. */
+  readonly unmapped?: string | undefined;
 }
 
 /** A row that cannot become a rating. The message is the reason that the rejects file shows. */
@@ -64,7 +66,8 @@ export const cellOf = (field: string, source: Source | undefined, row: SourceRow
     if (text !== '') return { name: nameOf(single) ?? field, text };
   }
   const [first] = source ?? [];
-  return { name: (first && nameOf(first)) ?? field, text: '' };
+  const unmapped = source?.map((single) => unmappedIn(single, row)).find(Boolean);
+  return { name: (first && nameOf(first)) ?? field, text: '', unmapped };
 };
 
 /** Trimmed; empty without a value. */
@@ -82,6 +85,9 @@ const textIn = (row: SourceRow, column: Column): string => {
   const key = columnKey(column);
   return Object.hasOwn(row, key) ? (row[key] ?? '') : '';
 };
+
+const unmappedIn = (single: Single, row: SourceRow): string =>
+  'values' in single && single.values !== undefined ? textIn(row, single.column).trim() : '';
 
 const singleValue = (single: Single, row: SourceRow): string => {
   if ('value' in single) return single.value;
