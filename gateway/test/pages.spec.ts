@@ -208,6 +208,8 @@ describe('other pages', () => {
       '/search': [200, 'Reviews of everything around you', 'index'],
       '/search?category=Restaurants': [200, 'Reviews of food', 'index'],
       '/search?q=%3Cb%3Epizza': [200, '“&lt;b&gt;pizza” – search', 'noindex'],
+      '/search?q=a%E2%80%AEb%00%0Ac': [200, '“ab c” – search', 'noindex'],
+      '/search?q=%E2%80%AE%00': [200, 'Reviews of everything around you', 'index'],
       '/privacy-policy': [200, 'Privacy Policy', 'index'],
       '/auth': [200, 'Sign in', 'noindex'],
       '/admin/users': [200, 'User management', 'noindex'],

@@ -1,6 +1,6 @@
 import { categoryFeed } from '../feeds/feed-address.ts';
 import { type PageHead, siteName } from './page-head.ts';
-import { canonicalCategory } from '@candor/contracts';
+import { canonicalCategory, queryText } from '@candor/contracts';
 import { t } from '../messages/index.ts';
 
 export const homeHead = (publicUrl: string): PageHead => ({
@@ -85,10 +85,11 @@ function privatePage(name: string): PageHead {
 
 /** Lists by category are indexed. Searches for a text are not. */
 export const searchHead = (query: URLSearchParams): PageHead => {
-  const words = (query.get('query') ?? query.get('q') ?? '').trim();
+  const text = (value: string | null): string => queryText.parse(value) ?? '';
+  const words = text(query.get('query') ?? query.get('q'));
   const category = canonicalCategory(query.get('category') ?? '');
-  const city = (query.get('city') ?? '').trim();
-  const state = (query.get('state') ?? '').trim();
+  const city = text(query.get('city'));
+  const state = text(query.get('state'));
   return {
     title: `${words === '' ? t('reviewsOf', { category: category ?? 'none' }) : t('searchFor', { text: words })} | ${siteName}`,
     description: t('aboutSearch', { category: category ?? 'none' }),
