@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const dist = 'web/dist';
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
-/** The modules that load before the home page is shown: the static imports of the entry and of the page. */
+/** The modules that load before a page is shown: the static imports of the entry and of the page. */
 function filesOf(module, found = new Set()) {
   const { file, imports = [] } = manifest[module];
   if (!found.has(file)) {
@@ -13,13 +13,13 @@ function filesOf(module, found = new Set()) {
   return found;
 }
 
-export default [
-  {
-    name: 'home page',
-    path: ['theme.js', ...filesOf('index.html'), ...filesOf('src/app/routes/home.tsx')].map(
-      (file) => `${dist}/${file}`,
-    ),
-    gzip: true,
-    limit: '140 kB',
-  },
-];
+const weightOf = (page, limit) => ({
+  name: `${page} page`,
+  path: ['theme.js', ...filesOf('index.html'), ...filesOf(`src/app/routes/${page}.tsx`)].map(
+    (file) => `${dist}/${file}`,
+  ),
+  gzip: true,
+  limit,
+});
+
+export default [weightOf('home', '140 kB'), weightOf('search', '176 kB'), weightOf('entity', '182 kB')];

@@ -21,6 +21,11 @@ export const chunkGroups = [
     test: anyOf(components('page-states', 'photos', 'rating-card', 'stars'), icons('message-square-plus')),
   },
   {
+    // What listings need of the contracts, without the schemas.
+    name: 'listing-contracts',
+    test: files('contracts/src/catalog/listing-title', 'contracts/src/ratings/choice-filters'),
+  },
+  {
     name: 'schemas',
     test: anyOf(
       packages('zod'),

@@ -1,10 +1,13 @@
 import type { Entity } from '@candor/contracts';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
 import { t } from '../messages/index.ts';
+
+const ClaimDialog = lazy(() =>
+  import('./claim-dialog.tsx').then((module) => ({ default: module.ClaimDialog })),
+);
 
 /** For members, while the listing has no owner. */
 export function ClaimButton({ entity }: { entity: Entity }) {
@@ -28,12 +31,14 @@ export function ClaimButton({ entity }: { entity: Entity }) {
         </p>
       )}
       {isOpen && (
-        <ClaimDialog
-          entity={entity}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
+        <Suspense>
+          <ClaimDialog
+            entity={entity}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

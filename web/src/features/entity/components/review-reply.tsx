@@ -1,15 +1,18 @@
 import type { OwnerReply as Reply, RatingView } from '@candor/contracts';
 import { MessageSquareReply, PenLine, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
 import { useRemoveReply } from '../api/reply.ts';
 import { ReviewText } from './review-text.tsx';
 import { hidden } from '../../../components/hidden.tsx';
 import { t } from '../messages/index.ts';
+
+const ConfirmationDialog = lazy(() =>
+  import('../../../components/dialog.tsx').then((module) => ({ default: module.ConfirmationDialog })),
+);
 
 interface ReviewReplyProps {
   rating: RatingView;
@@ -117,23 +120,25 @@ function ReplyActions({
         {t.rich('deleteNamedResponse', { title: rating.title, hidden })}
       </Button>
       {isConfirming && (
-        <ConfirmationDialog
-          onClose={() => {
-            setIsConfirming(false);
-          }}
-          title={t('deleteResponse')}
-          description={t('confirmDeleteResponse')}
-          confirmLabel={t('delete')}
-          isPending={removal.isPending}
-          onConfirm={() => {
-            removal.mutate(undefined, {
-              onSuccess: () => {
-                setIsConfirming(false);
-                onRemoved();
-              },
-            });
-          }}
-        />
+        <Suspense>
+          <ConfirmationDialog
+            onClose={() => {
+              setIsConfirming(false);
+            }}
+            title={t('deleteResponse')}
+            description={t('confirmDeleteResponse')}
+            confirmLabel={t('delete')}
+            isPending={removal.isPending}
+            onConfirm={() => {
+              removal.mutate(undefined, {
+                onSuccess: () => {
+                  setIsConfirming(false);
+                  onRemoved();
+                },
+              });
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,13 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import type { ZipLimit } from '../api/search-ratings.ts';
 import { activeFilters, noLimits, filterChoices } from '../filters.ts';
 import type { ApplyFilters } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { t } from '../messages/index.ts';
+
+const Dialog = lazy(() =>
+  import('../../../components/dialog.tsx').then((module) => ({ default: module.Dialog })),
+);
 
 interface FilterSheetProps {
   filters: SearchFilters;
@@ -33,23 +36,25 @@ export function FilterSheet({ filters, zipLimit, languages, onApply }: FilterShe
         <CountBadge count={count} />
       </Button>
       {isOpen && (
-        <Dialog
-          onClose={() => {
-            setIsOpen(false);
-          }}
-          title={t('filters')}
-          className={sheetStyle}
-        >
-          <SheetFields
-            filters={filters}
-            zipLimit={zipLimit}
-            languages={languages}
-            onApply={(part) => {
+        <Suspense>
+          <Dialog
+            onClose={() => {
               setIsOpen(false);
-              onApply(part);
             }}
-          />
-        </Dialog>
+            title={t('filters')}
+            className={sheetStyle}
+          >
+            <SheetFields
+              filters={filters}
+              zipLimit={zipLimit}
+              languages={languages}
+              onApply={(part) => {
+                setIsOpen(false);
+                onApply(part);
+              }}
+            />
+          </Dialog>
+        </Suspense>
       )}
     </>
   );

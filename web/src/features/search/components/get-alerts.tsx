@@ -1,11 +1,14 @@
 import type { SavedSearch } from '@candor/contracts';
 import { BellPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { useViewerId, wantedTarget } from '../../../lib/session.ts';
-import { GetAlertsDialog } from './get-alerts-dialog.tsx';
 import { t } from '../messages/index.ts';
+
+const GetAlertsDialog = lazy(() =>
+  import('./get-alerts-dialog.tsx').then((module) => ({ default: module.GetAlertsDialog })),
+);
 
 interface GetAlertsProps {
   /** `null`: nothing limits the search, so there is no alert for it. */
@@ -38,7 +41,9 @@ export function GetAlerts({ search, name }: GetAlertsProps) {
         {t('getAlerts')}
       </Button>
       {isOpen && typeof viewerId === 'string' && (
-        <GetAlertsDialog viewerId={viewerId} search={search} name={name} onClose={() => setIsOpen(false)} />
+        <Suspense>
+          <GetAlertsDialog viewerId={viewerId} search={search} name={name} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   );
