@@ -5,5 +5,9 @@ export const placesPerPage = 20;
 export const bestPlaces = 4;
 export const listingPhotosPerPage = 24;
 
+/** The `sizes` of the photos in a listing's strip and in the row of places. */
+export const stripPhotoSizes = '20rem';
+export const placePhotoSizes = '(min-width: 1024px) 17rem, 78vw';
+
 /** The ratings of the home page. Those with recent helpful votes come first. Older ones follow if there are too few. */
 export const trendingSearch = { days: 90, distance: 50, limit: 6, sortBy: 'helpful' } as const;

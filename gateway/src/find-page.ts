@@ -1,10 +1,18 @@
-import { catalogRoutes, Entity, identityRoutes, PublicProfile, type RouteContract } from '@candor/contracts';
+import {
+  catalogRoutes,
+  Entity,
+  identityRoutes,
+  PublicProfile,
+  type RouteContract,
+  stripPhotoSizes,
+} from '@candor/contracts';
 import { findListedReviews } from './listed-reviews.ts';
 import type { ServiceName } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityHead, missingEntityHead, opinionOf } from './page-heads/entity-head.ts';
 import {
+  type FirstPhoto,
   type FirstRequests,
   homeRequests,
   listingRequests,
@@ -31,6 +39,8 @@ export interface FoundPage {
   /** HTML for readers without JavaScript; absent where the app alone shows the page. */
   readonly text?: string;
   readonly requests?: FirstRequests;
+  /** `null`: the page shows none first. */
+  readonly photo?: FirstPhoto | null;
   readonly module?: RouteModule;
   /** The listing is merged: its page is at this path. */
   readonly movedTo?: string;
@@ -62,6 +72,7 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
       ...found(entityHead(entity, publicUrl, listed)),
       text: listingText(entity, opinionOf(entity), listed),
       requests: listingRequests(id),
+      photo: listed.photo === null ? null : { path: listed.photo, sizes: stripPhotoSizes },
       module: 'entity',
     };
   };

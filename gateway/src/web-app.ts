@@ -11,7 +11,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { inLanguageOfRequest, languageOf } from './language.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
 import { t } from './messages/index.ts';
-import { renderFirstRequests } from './page-heads/first-requests.ts';
+import { renderFirstPhoto, renderFirstRequests } from './page-heads/first-requests.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { renderPageScripts, type RouteModule } from './page-scripts.ts';
 import { otherPaths, pathOf } from './path-normalization.ts';
@@ -86,12 +86,12 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
 const pageText = (
   { beforeHead, afterHead, scripts }: Shell,
   head: string,
-  { module, text = '' }: FoundPage,
+  { module, text = '', photo = null }: FoundPage,
 ): string => {
   const main = `<main>${text}<p>${t('needsJavaScript')}</p></main>`;
   const links = module === undefined ? '' : (scripts[module] ?? '');
   const end = afterHead
-    .replace('</head>', (tag) => links + tag)
+    .replace('</head>', (tag) => links + (photo === null ? '' : renderFirstPhoto(photo)) + tag)
     .replace('</body>', (tag) => `<noscript>${main}</noscript>${tag}`);
   return beforeHead + head + end;
 };

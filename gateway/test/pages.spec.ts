@@ -111,11 +111,23 @@ describe('the page of an entity', () => {
     expect(imageIn(body)).toBe('http://candor.test/media/pizza.webp');
   });
 
+  it('links its first photo after the requests of its scripts', async () => {
+    serveEntity();
+    servePhotos('/media/pizza.webp', '/media/pasta.webp');
+    const body = await see();
+    expect(body.match(/<link rel="preload" as="image" [^>]*>/g)).toEqual([
+      '<link rel="preload" as="image" href="/media/pizza.webp" />',
+    ]);
+    expect(body.indexOf('as="image"')).toBeGreaterThan(body.indexOf('as="fetch"'));
+  });
+
   it('has the image of the site without a photo', async () => {
     serveEntity();
     serveReviews(review);
     servePhotos();
-    expect(imageIn(await see())).toBe('http://candor.test/og-image.png');
+    const body = await see();
+    expect(imageIn(body)).toBe('http://candor.test/og-image.png');
+    expect(body).not.toContain('as="image"');
   });
 
   it('stays whole while its reviews cannot be loaded, with the image of the site', async () => {

@@ -10,3 +10,15 @@ export const photoVariantWidths = [480, 960] as const;
  * to 34 characters. A path without placeholder is valid, too.
  */
 export const photoPathPattern = /^\/media\/[a-z0-9]{32}_(\d{1,5})x(\d{1,5})(?:_([\w-]{23,34}))?\.webp$/;
+
+/** The `srcset` of an image: the photo and its smaller variants. `undefined` for a path without a size. */
+export const photoSrcSet = (path: string): string | undefined => {
+  const [, width] = photoPathPattern.exec(path) ?? [];
+  if (width === undefined) return undefined;
+  const stem = path.slice(0, -'.webp'.length);
+  const full = Number(width);
+  const variants = photoVariantWidths
+    .filter((variant) => variant < full)
+    .map((variant) => `${stem}@${String(variant)}.webp ${String(variant)}w`);
+  return [...variants, `${path} ${String(full)}w`].join(', ');
+};

@@ -1,4 +1,4 @@
-import { photoPathPattern, photoVariantWidths } from '@candor/contracts/media/photo-path';
+import { photoPathPattern, photoSrcSet } from '@candor/contracts/media/photo-path';
 import { t } from './messages/index.ts';
 
 /** The attributes of an <img> for a stored photo, which has its space before it loads. */
@@ -21,15 +21,10 @@ const unknownSize = { width: 1200, height: 900 };
 export function readPhoto(path: string): Photo {
   const [, width, height, thumbHash] = photoPathPattern.exec(path) ?? [];
   if (width === undefined) return { src: path, srcSet: undefined, ...unknownSize, thumbHash: undefined };
-  const stem = path.slice(0, -'.webp'.length);
-  const full = Number(width);
-  const variants = photoVariantWidths
-    .filter((variant) => variant < full)
-    .map((variant) => `${stem}@${String(variant)}.webp ${String(variant)}w`);
   return {
     src: path,
-    srcSet: [...variants, `${path} ${String(full)}w`].join(', '),
-    width: full,
+    srcSet: photoSrcSet(path),
+    width: Number(width),
     height: Number(height),
     thumbHash,
   };

@@ -1,4 +1,5 @@
 import type { RatingPhoto } from '@candor/contracts';
+import { stripPhotoSizes } from '@candor/contracts/first-requests';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LightboxPhoto } from '../../../components/photo-lightbox.tsx';
@@ -38,7 +39,7 @@ export function PhotoStrip({ entityId, entityName }: PhotoStripProps) {
               <PhotoImage
                 path={photo.path}
                 alt={photoAlt(photo.subject, index, total)}
-                sizes="20rem"
+                sizes={stripPhotoSizes}
                 isUrgent={index === 0}
                 className="size-full transition-transform duration-300 hover:scale-[1.03]"
               />

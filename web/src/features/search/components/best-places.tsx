@@ -36,7 +36,7 @@ export function BestPlaces({ search, isReady, isShown }: BestPlacesProps) {
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      {first ? <PlaceCards places={first.items} /> : <PlaceCardsSkeleton />}
+      {first ? <PlaceCards places={first.items} isOnFirstScreen /> : <PlaceCardsSkeleton />}
     </section>
   );
 }

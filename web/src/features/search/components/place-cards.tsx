@@ -2,7 +2,7 @@ import type { FoundEntity } from '@candor/contracts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/loading.tsx';
-import { bestPlaces } from '@candor/contracts/first-requests';
+import { bestPlaces, placePhotoSizes } from '@candor/contracts/first-requests';
 import { Excerpt, PlaceFacts, PlacePicture, PlaceScore } from './place-parts.tsx';
 import { t } from '../messages/index.ts';
 
@@ -11,13 +11,18 @@ const rowStyle =
 const cellStyle = 'w-[78vw] max-w-80 shrink-0 snap-start sm:w-auto sm:max-w-none';
 const cardHeight = 'h-[21.5rem]';
 
+interface PlaceCardsProps {
+  places: readonly FoundEntity[];
+  isOnFirstScreen?: boolean;
+}
+
 /** A row of places. */
-export function PlaceCards({ places }: { places: readonly FoundEntity[] }) {
+export function PlaceCards({ places, isOnFirstScreen = false }: PlaceCardsProps) {
   return (
     <ul className={rowStyle}>
-      {places.map((place) => (
+      {places.map((place, index) => (
         <li key={place.id} className={cellStyle}>
-          <PlaceCard place={place} />
+          <PlaceCard place={place} isUrgent={isOnFirstScreen && index === 0} />
         </li>
       ))}
     </ul>
@@ -37,12 +42,17 @@ export function PlaceCardsSkeleton() {
 }
 
 /** The whole card leads to the listing. */
-function PlaceCard({ place }: { place: FoundEntity }) {
+function PlaceCard({ place, isUrgent }: { place: FoundEntity; isUrgent: boolean }) {
   return (
     <div
       className={`group relative flex flex-col overflow-hidden rounded-2xl border bg-surface shadow-low transition-shadow hover:shadow-lifted ${cardHeight}`}
     >
-      <PlacePicture place={place} sizes="(min-width: 1024px) 17rem, 78vw" className="h-32 w-full shrink-0" />
+      <PlacePicture
+        place={place}
+        sizes={placePhotoSizes}
+        className="h-32 w-full shrink-0"
+        isUrgent={isUrgent}
+      />
       <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-1.5 p-4">
         <h3 className="text-lg leading-snug tracking-normal">
           <Link

@@ -18,11 +18,18 @@ interface PlacePictureProps {
   /** The rendered width, in the format of an image's `sizes`. */
   sizes: string;
   className: string;
+  isUrgent?: boolean;
 }
 
 /** A photo of the place, or its category. The name is beside it. */
-export function PlacePicture({ place: { photo, category }, sizes, className }: PlacePictureProps) {
-  if (photo !== null) return <PhotoImage path={photo} alt="" sizes={sizes} className={className} />;
+export function PlacePicture({
+  place: { photo, category },
+  sizes,
+  className,
+  isUrgent = false,
+}: PlacePictureProps) {
+  if (photo !== null)
+    return <PhotoImage path={photo} alt="" sizes={sizes} className={className} isUrgent={isUrgent} />;
   return <CategoryPicture category={category} className={className} />;
 }
 
