@@ -49,7 +49,7 @@ export const adminMergingRoutes = defineRoutes({
     path: '/api/admin/entities/:id/merge',
     summary: 'Merges a listing into another one.',
     notes:
-      'Its ratings move with their votes and responses, and its page leads to the surviving listing. If a member has rated both, the newer rating counts.',
+      'Its ratings move with their votes and responses, and its page leads to the surviving listing. Listings that are merged into it follow. If a member has rated both, the newer rating counts.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
@@ -60,7 +60,6 @@ export const adminMergingRoutes = defineRoutes({
       409: [
         'same-listing',
         'already-merged',
-        'has-merged-listings',
         'surviving-merged',
         'listing-hidden',
         'claimed-listing',
@@ -74,7 +73,8 @@ export const adminMergingRoutes = defineRoutes({
     method: 'POST',
     path: '/api/admin/entities/:id/unmerge',
     summary: 'Separates a merged listing from the surviving one.',
-    notes: 'It has the ratings again that were written for it, with all later votes and changes.',
+    notes:
+      'It has the ratings again that were written for it and for listings that are merged into it, with all later votes and changes.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,

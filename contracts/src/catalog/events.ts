@@ -56,8 +56,8 @@ export const catalogEvents = {
     data: z.object({ entityId: z.uuid() }),
   }),
   /**
-   * The entity is a duplicate: only `entity-unmerged` follows, or its claim ends. Its page leads to the surviving entity, which
-   * has its ratings.
+   * The entity is a duplicate. Its page leads to the surviving entity, which has its ratings. Only `entity-unmerged` follows, the
+   * end of its claim, or this event again: when the surviving entity is merged or unmerged itself, another one survives.
    */
   entityMerged: announcedEvent({
     type: 'catalog.entity-merged.v1',

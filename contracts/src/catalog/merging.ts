@@ -52,8 +52,8 @@ export const mergingRoutes = defineRoutes({
     responses: { 200: adminPageOf(MergedPair) },
   },
   /**
-   * Merges the entity into the surviving one. 409 `same-listing`, `already-merged`, `has-merged-listings`,
-   * `surviving-merged`, `listing-hidden`, `claimed-listing`, `claim-waiting` or `own-review`; nothing has changed then.
+   * Merges the entity, and those that are merged into it, into the surviving one. 409 `same-listing`, `already-merged`, `surviving-merged`,
+   * `listing-hidden`, `claimed-listing`, `claim-waiting` or `own-review`; nothing has changed then.
    */
   mergeEntity: {
     method: 'POST',

@@ -64,18 +64,57 @@ describe('merging listings', { timeout: 120_000 }, () => {
     });
   });
 
-  it('refuses chains, a merge back, and the removal of a listing that has merged ones', async () => {
+  it('refuses a merge with itself, back, into a merged listing, and the removal of a listing that has merged ones', async () => {
     const [a, b, c] = [await listed(), await listed(), await listed()];
     expect(await merge(a.id, a.id)).toMatchObject(refused('same-listing'));
     expect(await merge(a.id, newId())).toMatchObject({ status: 404 });
     expect((await merge(b.id, a.id)).status).toBe(200);
-    expect(await merge(a.id, c.id)).toMatchObject(refused('has-merged-listings'));
     expect(await merge(a.id, b.id)).toMatchObject({ status: 409 });
-    expect(await merge(c.id, b.id)).toMatchObject(refused('surviving-merged'));
+    const { status, json } = await merge(c.id, b.id);
+    expect({ status, json }).toMatchObject(refused('surviving-merged'));
+    expect(json).toMatchObject({ message: expect.stringContaining(`merged into ${a.name}`) as unknown });
     expect(await merge(b.id, c.id)).toMatchObject(refused('already-merged'));
     expect(await send(`entities/${a.id}/remove`, by())).toMatchObject(refused('has-merged-listings'));
     expect((await merge(c.id, a.id)).status).toBe(200);
   });
+
+  it.each([
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ])(
+    'also of listings that have merged ones: these follow, until the merges %i, %i and %i are undone',
+    async (...undone) => {
+      const chain = [await listed(), await listed(), await listed(), await listed()].map(({ id }) => id);
+      const standing = new Set<number>();
+      const survivorOf = (index: number): number => (standing.has(index) ? survivorOf(index + 1) : index);
+      const found = () => Promise.all(chain.map(async (id) => chain.indexOf((await read(service, id)).id)));
+      const survivors = () => chain.map((_, index) => survivorOf(index));
+      const received = await service.subscribe('candor.catalog.entity');
+      for (const index of [0, 1, 2]) {
+        expect((await merge(chain[index] ?? '', chain[index + 1] ?? '')).status).toBe(200);
+        standing.add(index);
+        expect(await found()).toEqual(survivors());
+      }
+      for (const index of undone) {
+        expect((await unmerge(chain[index] ?? '')).status).toBe(200);
+        standing.delete(index);
+        expect(await found()).toEqual(survivors());
+        // Announced: a consumer that applies the events one by one has the same survivors.
+        await eventually(() => {
+          const announced = new Map<unknown, unknown>(chain.map((id) => [id, id]));
+          for (const { type, data } of received)
+            if (type === 'catalog.entity-unmerged.v1') announced.set(data['entityId'], data['entityId']);
+            else if (type === 'catalog.entity-merged.v1')
+              announced.set(data['entityId'], data['survivingId']);
+          expect(chain.map((id) => announced.get(id))).toEqual(survivors().map((index) => chain[index]));
+        });
+      }
+    },
+  );
 
   it('is done once if two admins choose opposite directions at the same time', async () => {
     const [a, b] = [await listed(), await listed()];
@@ -105,6 +144,19 @@ describe('merging listings', { timeout: 120_000 }, () => {
     rated.delete(other.id);
     expect((await merge(other.id, claimed)).status).toBe(200);
     expect(await read(service, other.id)).toMatchObject({ id: claimed, claimedBy: owner.memberId });
+  });
+
+  it('leaves the claims of listings that follow with their owners', async () => {
+    const owner = member();
+    const claims = [await listedWithWebsite(service), await listedWithWebsite(service)] as const;
+    for (const { entityId, email } of claims)
+      expect((await claim(service, entityId, owner, email)).status).toBe(200);
+    const [{ entityId: followerId }, { entityId }] = claims;
+    const surviving = await listed();
+    expect((await merge(followerId, entityId)).status).toBe(200);
+    const revocation = { claimantId: owner.memberId, decidedBy: admin.memberId };
+    expect((await send(`entities/${entityId}/claim/revoke`, revocation)).status).toBe(200);
+    expect(await merge(entityId, surviving.id)).toMatchObject(refused('claimed-listing'));
   });
 
   it('suggests listings of one city with similar names, until an admin decides', async () => {

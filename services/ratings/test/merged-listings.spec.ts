@@ -208,6 +208,44 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
     },
   );
 
+  it.each([
+    ['the first merge', 0],
+    ['the second merge', 1],
+  ])(
+    'of a chain of merges are at its end, and the newest counts, until %s is undone',
+    async (_what, undone) => {
+      for (const order of orders) {
+        const chain = await Promise.all([1, 2, 3].map(() => announceEntity(service)));
+        const [a, b, c] = chain.map(({ id }) => id);
+        if (!a || !b || !c) throw new TypeError('three listings');
+        const author = await announceMember(service);
+        const written: { entityId: string; id: string }[] = [];
+        for (const index of order) {
+          const entityId = [a, b, c][index] ?? '';
+          written.push({ entityId, id: (await publish(service, author, entityId)).id });
+        }
+        const newestOf = (...entityIds: string[]) =>
+          written.filter(({ entityId }) => entityIds.includes(entityId)).at(-1)?.id ?? '';
+        await merge({ entityId: a, survivingId: b });
+        await isMoved(a);
+        await merge({ entityId: b, survivingId: c });
+        await merge({ entityId: a, survivingId: c });
+        for (const entityId of [a, b]) await isMoved(entityId);
+        await settled(c, newestOf(a, b, c));
+        if (undone === 0) {
+          await unmerge({ entityId: a, survivingId: c });
+          await settled(a, newestOf(a));
+          await settled(c, newestOf(b, c));
+        } else {
+          await unmerge({ entityId: b, survivingId: c });
+          await merge({ entityId: a, survivingId: b });
+          await settled(c, newestOf(c));
+          await settled(b, newestOf(a, b));
+        }
+      }
+    },
+  );
+
   it('of a member who has rated the two merged ones, but not the surviving one, are one', async () => {
     const [one, two] = [await pair(), await announceEntity(service)];
     const other = { entityId: two.id, survivingId: one.survivingId };

@@ -83,6 +83,8 @@ export type EntityCommand =
       readonly data: { readonly survivingId: string; readonly mergedBy: string; readonly at: string };
     }
   | { readonly type: 'UnmergeEntity'; readonly data: { readonly unmergedBy: string; readonly at: string } }
+  /** The entity that it is merged into was merged or unmerged itself. */
+  | { readonly type: 'FollowMerge'; readonly data: { readonly survivingId: string } }
   /** The member's account was deleted. */
   | { readonly type: 'DropSuggestions'; readonly data: { readonly suggestedBy: string } }
   | { readonly type: 'RemoveEntity'; readonly data: { readonly removedBy: string; readonly at: string } };
@@ -189,6 +191,12 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         ];
       }
 
+      case 'FollowMerge': {
+        const { facts, mergedInto } = requireListed(entity);
+        if (mergedInto === null) throw new RuleViolation('not-merged', t('notMerged'));
+        return [{ type: 'MergeFollowed', data: { entityId: facts.entityId, survivingId: data.survivingId } }];
+      }
+
       case 'DropSuggestions': {
         const { suggestedBy } = data;
         if (entity.status === 'absent' || !entity.suggestions.suggesters.has(suggestedBy)) return [];
@@ -249,6 +257,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       case 'EntityRestored':
         return entity.status === 'listed' ? { ...entity, isHidden: false } : entity;
       case 'EntityMerged':
+      case 'MergeFollowed':
         return entity.status === 'listed' ? { ...entity, mergedInto: data.survivingId } : entity;
       case 'EntityUnmerged':
         return entity.status === 'listed' ? { ...entity, mergedInto: null } : entity;

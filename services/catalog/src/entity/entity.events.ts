@@ -60,6 +60,11 @@ export type EntityEvent =
         readonly mergedAt: string;
       };
     }
+  /** The entity that it is merged into was merged or unmerged itself, so another one survives. */
+  | {
+      readonly type: 'MergeFollowed';
+      readonly data: { readonly entityId: string; readonly survivingId: string };
+    }
   | {
       readonly type: 'EntityUnmerged';
       readonly data: {

@@ -26,6 +26,7 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'RestoreEntity':
       case 'MergeEntity':
       case 'UnmergeEntity':
+      case 'FollowMerge':
       case 'RemoveEntity':
         return entityDecider.decide(command, entity);
       case 'InitiateClaim':
@@ -50,6 +51,7 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'EntityHidden':
       case 'EntityRestored':
       case 'EntityMerged':
+      case 'MergeFollowed':
       case 'EntityUnmerged':
         return { entity: entityDecider.evolve(entity, event), claim };
       case 'EntityRemoved':
@@ -85,6 +87,7 @@ const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent>): Ann
     case 'EntityRestored':
       return { type: 'catalog.entity-restored.v1', data: { entityId: data.entityId } };
     case 'EntityMerged':
+    case 'MergeFollowed':
       return {
         type: 'catalog.entity-merged.v1',
         data: { entityId: data.entityId, survivingId: data.survivingId },

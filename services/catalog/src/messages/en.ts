@@ -19,9 +19,8 @@ export const en = {
   notMerged: 'This listing is not merged.',
   sameListing: 'A listing cannot be merged into itself.',
   ownerReviewedOther: 'The owner of one listing has reviewed the other one. Delete that review first.',
-  hasMergedListings:
-    'Another listing is merged into this one. Undo that first, or choose the other direction.',
-  otherIsMerged: 'The other listing is merged itself.',
+  hasMergedListings: 'Another listing is merged into this one. Undo that first.',
+  otherIsMerged: 'The other listing is merged into {name}. Choose that one instead.',
   hasOwner: 'This listing has an owner. Merge the other one into it instead.',
   bothHaveOwner: 'Both listings have an owner. Revoke one claim first.',
   decideClaimFirst: 'A claim of this listing is waiting. Decide about it first.',

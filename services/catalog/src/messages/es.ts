@@ -23,9 +23,8 @@ export const es: Translations<typeof en> = {
   sameListing: 'Una ficha no se puede fusionar consigo misma.',
   ownerReviewedOther:
     'El propietario de una de las fichas escribió una reseña de la otra. Primero elimina esa reseña.',
-  hasMergedListings:
-    'Hay otra ficha fusionada con esta. Primero deshaz esa fusión o elige la dirección contraria.',
-  otherIsMerged: 'La otra ficha también está fusionada.',
+  hasMergedListings: 'Hay otra ficha fusionada con esta. Primero deshaz esa fusión.',
+  otherIsMerged: 'La otra ficha está fusionada con {name}. Elige esa en su lugar.',
   hasOwner: 'Esta ficha tiene propietario. Fusiona la otra con esta.',
   bothHaveOwner: 'Ambas fichas tienen propietario. Primero revoca una de las reclamaciones.',
   decideClaimFirst: 'Hay una reclamación pendiente de esta ficha. Primero decide sobre ella.',

@@ -23,9 +23,8 @@ export const fr: Translations<typeof en> = {
   sameListing: 'Une fiche ne peut pas être fusionnée avec elle-même.',
   ownerReviewedOther:
     'Le propriétaire de l’une des fiches a donné un avis sur l’autre. Supprimez d’abord cet avis.',
-  hasMergedListings:
-    'Une autre fiche est fusionnée avec celle-ci. Annulez d’abord cette fusion, ou choisissez l’autre sens.',
-  otherIsMerged: 'L’autre fiche est elle-même fusionnée.',
+  hasMergedListings: 'Une autre fiche est fusionnée avec celle-ci. Annulez d’abord cette fusion.',
+  otherIsMerged: 'L’autre fiche est fusionnée avec {name}. Choisissez plutôt celle-là.',
   hasOwner: 'Cette fiche a un propriétaire. Fusionnez plutôt l’autre avec celle-ci.',
   bothHaveOwner: 'Les deux fiches ont un propriétaire. Révoquez d’abord l’une des revendications.',
   decideClaimFirst: 'Une revendication de cette fiche est en attente. Traitez-la d’abord.',

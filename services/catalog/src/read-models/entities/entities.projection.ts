@@ -15,11 +15,16 @@ export const entitiesProjection = defineProjection<EntityEvent>({
     EntityRestored: ({ data }) => hide(data.entityId, false),
     // No visitor sees it, as if it were hidden: only a listing that is not hidden can be merged, and a merged one cannot be hidden.
     EntityMerged: ({ data }) => sql.unsafe`
-      update entities set is_hidden = true, merged_into = ${data.survivingId}, merged_at = ${data.mergedAt}
+      update entities set
+        is_hidden = true, merge_target = ${data.survivingId}, merged_into = ${data.survivingId},
+        merged_at = ${data.mergedAt}
       where entity_id = ${data.entityId}
     `,
+    MergeFollowed: ({ data }) => sql.unsafe`
+      update entities set merged_into = ${data.survivingId} where entity_id = ${data.entityId}
+    `,
     EntityUnmerged: ({ data }) => sql.unsafe`
-      update entities set is_hidden = false, merged_into = null, merged_at = null
+      update entities set is_hidden = false, merge_target = null, merged_into = null, merged_at = null
       where entity_id = ${data.entityId}
     `,
     EntityRemoved: ({ data }) => sql.unsafe`delete from entities where entity_id = ${data.entityId}`,

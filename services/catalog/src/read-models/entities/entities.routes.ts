@@ -16,6 +16,7 @@ import {
   isId,
   serve,
   type ServiceContext,
+  type Transaction,
 } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -117,7 +118,7 @@ const SummaryRow = z.object({ summary: EntitySummary });
 
 /** The entities among the ids. */
 export const findSummaries = (
-  database: Database,
+  database: Database | Transaction,
   entityIds: readonly string[],
 ): Promise<readonly EntitySummary[]> =>
   database.anyFirst(sql.type(SummaryRow)`

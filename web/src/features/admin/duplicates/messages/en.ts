@@ -40,7 +40,7 @@ export const en = {
   undoMergeTitle: 'Undo Merge',
   undoMerge: 'Undo merge',
   undoMergeText:
-    '<merged>{mergedName}</merged> becomes a listing of its own again, with the reviews that were written for it and all their later votes and changes. Reviews that were written since then stay with <surviving>{survivingName}</surviving>.',
+    '<merged>{mergedName}</merged> becomes a listing of its own again, with the reviews that it had before and all their later votes and changes. Reviews that were written since then stay with <surviving>{survivingName}</surviving>.',
   listingsSeparate: 'The listings are separate',
   listingsSeparateText: 'Each has its own reviews again.',
   listingsNotSeparated: 'Failed to separate the listings',

@@ -43,7 +43,7 @@ export const es: Translations<typeof en> = {
   undoMergeTitle: 'Deshacer fusión',
   undoMerge: 'Deshacer fusión',
   undoMergeText:
-    '<merged>{mergedName}</merged> vuelve a ser una ficha independiente, con las reseñas que se escribieron para ella y todos sus votos y cambios posteriores. Las reseñas escritas desde entonces se quedan en <surviving>{survivingName}</surviving>.',
+    '<merged>{mergedName}</merged> vuelve a ser una ficha independiente, con las reseñas que tenía antes y todos sus votos y cambios posteriores. Las reseñas escritas desde entonces se quedan en <surviving>{survivingName}</surviving>.',
   listingsSeparate: 'Las fichas están separadas',
   listingsSeparateText: 'Cada una vuelve a tener sus propias reseñas.',
   listingsNotSeparated: 'No se pudieron separar las fichas',

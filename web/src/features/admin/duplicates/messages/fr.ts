@@ -43,7 +43,7 @@ export const fr: Translations<typeof en> = {
   undoMergeTitle: 'Annuler la fusion',
   undoMerge: 'Annuler la fusion',
   undoMergeText:
-    '<merged>{mergedName}</merged> redevient une fiche à part entière, avec les avis qui ont été rédigés à son sujet et tous leurs votes et modifications ultérieurs. Les avis rédigés depuis restent avec <surviving>{survivingName}</surviving>.',
+    '<merged>{mergedName}</merged> redevient une fiche à part entière, avec les avis qu’elle avait auparavant et tous leurs votes et modifications ultérieurs. Les avis rédigés depuis restent avec <surviving>{survivingName}</surviving>.',
   listingsSeparate: 'Les fiches sont séparées',
   listingsSeparateText: 'Chacune a de nouveau ses propres avis.',
   listingsNotSeparated: 'Impossible de séparer les fiches',
