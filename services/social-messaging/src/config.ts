@@ -21,9 +21,5 @@ export const socialMessagingConfig = z.object({
       'Contact of this site for push services: a `mailto:` or `https:` URL. Only together with VAPID_PRIVATE_KEY.',
     )
     .meta({ needs: ['VAPID_PRIVATE_KEY'] }),
-  PUSH_TEST_ORIGIN: z
-    .url()
-    .optional()
-    .describe('Origin of a further push service, such as `http://127.0.0.1:9000`. It serves for tests.'),
 });
 export type SocialMessagingConfig = z.infer<typeof socialMessagingConfig>;

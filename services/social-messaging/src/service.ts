@@ -33,6 +33,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { unreadNotificationsStream } from './notifications/unread-notifications.stream.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts';
 import { pushSubscriptionRoutes } from './push/push-subscriptions.routes.ts';
+import { openPorts } from './ports.ts';
 import { conversationsProjection } from './read-models/conversations.projection.ts';
 import { conversationsRoutes } from './read-models/conversations.routes.ts';
 import { followsProjection } from './read-models/follows.projection.ts';
@@ -47,6 +48,7 @@ export const socialMessagingService = defineServiceWithMemberData({
   name: 'social-messaging',
   config: socialMessagingConfig,
   migrations: new URL('../migrations/', import.meta.url),
+  openPorts,
   streams: [followStream, blockStream, messageStream, conversationStream, unreadNotificationsStream],
   // Statements run in this order: rows that several writers share come last.
   projections: [followsProjection, blocksProjection, threadsProjection, conversationsProjection],

@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { PushMessage, type PushSubscriptionBody } from '@candor/contracts';
 import { decrypt } from 'http_ece';
+import { pushServiceOf } from '../src/push/push-services.ts';
+import { socialMessagingService } from '../src/service.ts';
 
 interface ReceivedPush {
   readonly path: string;
@@ -26,6 +28,16 @@ export interface FakePushService {
   respond(how: number | ((response: ServerResponse) => void)): void;
   stop(): Promise<void>;
 }
+
+/** The service with a fake push service beside those of browsers. */
+export const socialMessagingWith = ({ origin }: FakePushService) => ({
+  ...socialMessagingService,
+  openPorts: () =>
+    Promise.resolve({
+      pushServiceOf: (endpoint: string) =>
+        endpoint.startsWith(`${origin}/`) ? origin : pushServiceOf(endpoint),
+    }),
+});
 
 /** A push service on this machine, together with the browsers that decrypt what it receives. */
 export const startFakePushService = async (): Promise<FakePushService> => {

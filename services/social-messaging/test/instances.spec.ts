@@ -13,8 +13,12 @@ import {
 import { sql } from 'slonik';
 import webPush from 'web-push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { socialMessagingService } from '../src/service.ts';
-import { startFakePushService, type FakeBrowser, type FakePushService } from './fake-push-service.ts';
+import {
+  socialMessagingWith,
+  startFakePushService,
+  type FakeBrowser,
+  type FakePushService,
+} from './fake-push-service.ts';
 import { choose, notificationsOf, respond, reviewedListing } from './notification-world.ts';
 import { identityWith } from './world.ts';
 
@@ -68,11 +72,11 @@ describe('two instances', { timeout: 180_000 }, () => {
     const settings = {
       VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey,
       VAPID_SUBJECT: 'mailto:help@candor.example',
-      PUSH_TEST_ORIGIN: pushService.origin,
     };
-    one = await startTestService(socialMessagingService, { peers: peersOf(() => true), settings });
+    const instance = socialMessagingWith(pushService);
+    one = await startTestService(instance, { peers: peersOf(() => true), settings });
     link = await openBreakableLink(adminUrlOf(one));
-    other = await startTestService(socialMessagingService, {
+    other = await startTestService(instance, {
       peers: peersOf(() => !isKilled),
       settings: { ...settings, DATABASE_URL: link.url },
     });

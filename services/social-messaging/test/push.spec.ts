@@ -14,7 +14,12 @@ import webPush from 'web-push';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgePushSubscriptions } from '../src/jobs/purge-expired-push-subscriptions.job.ts';
 import { socialMessagingService } from '../src/service.ts';
-import { startFakePushService, type FakeBrowser, type FakePushService } from './fake-push-service.ts';
+import {
+  socialMessagingWith,
+  startFakePushService,
+  type FakeBrowser,
+  type FakePushService,
+} from './fake-push-service.ts';
 import { announceVisibility, collected } from './leaving-members.ts';
 import {
   choose,
@@ -40,7 +45,7 @@ describe('push notifications', () => {
 
   beforeAll(async () => {
     pushService = await startFakePushService();
-    service = await startTestService(socialMessagingService, {
+    service = await startTestService(socialMessagingWith(pushService), {
       peers: [
         ...identityWith(new Map()),
         peer(identityRoutes.mailMember, () => undefined),
@@ -49,7 +54,7 @@ describe('push notifications', () => {
           return { sessionIds: body.sessionIds.filter((id) => !endedSessions.has(id)) };
         }),
       ],
-      settings: { ...settings, PUSH_TEST_ORIGIN: pushService.origin },
+      settings,
     });
   });
   beforeEach(() => {

@@ -48,8 +48,6 @@ export interface SiteProcess extends UsedSite {
 }
 
 const publicUrl = 'http://candor.example';
-/** No push service is there. */
-export const pushOrigin = 'http://127.0.0.1:9';
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export const openFixture = async (): Promise<SiteFixture> => {
@@ -123,7 +121,6 @@ export const startSiteProcess = async (
       LIMIT_WRITE: '10000',
       VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
       VAPID_SUBJECT: 'mailto:help@candor.example',
-      PUSH_TEST_ORIGIN: pushOrigin,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,10 +30,4 @@ describe('the address of a push subscription', () => {
   ])('cannot be elsewhere: %s', (endpoint) => {
     expect(pushServiceOf(endpoint)).toBeNull();
   });
-
-  it('can be at the origin that serves for tests, and only there', () => {
-    expect(pushServiceOf('http://127.0.0.1:9000/a', 'http://127.0.0.1:9000')).toBe('http://127.0.0.1:9000');
-    expect(pushServiceOf('http://127.0.0.1:9001/a', 'http://127.0.0.1:9000')).toBeNull();
-    expect(pushServiceOf('http://127.0.0.1:9000@evil.example/', 'http://127.0.0.1:9000')).toBeNull();
-  });
 });

@@ -4,7 +4,7 @@ import { InvalidRequest, RuleViolation, serve, type App, type ServiceContext } f
 import { requireMember } from '@candor/shared-kernel';
 import type { SocialMessagingConfig } from '../config.ts';
 import { t } from '../messages/index.ts';
-import { pushServiceOf } from './push-services.ts';
+import type { SocialMessagingPorts } from '../ports.ts';
 import {
   countOtherDevices,
   isSubscribed,
@@ -15,8 +15,11 @@ import {
 } from './push-subscriptions.queries.ts';
 import { isPublicKey, vapidKeysOf } from './vapid-keys.ts';
 
-export const pushSubscriptionRoutes = (app: App, context: ServiceContext<SocialMessagingConfig>): void => {
-  const { commands, config, database } = context;
+export const pushSubscriptionRoutes = (
+  app: App,
+  context: ServiceContext<SocialMessagingConfig, SocialMessagingPorts>,
+): void => {
+  const { commands, config, database, pushServiceOf } = context;
   const applicationServerKey = vapidKeysOf(config)?.publicKey ?? null;
 
   serve(app, pushRoutes.pushSettings, async ({ caller }) => ({
@@ -27,7 +30,7 @@ export const pushSubscriptionRoutes = (app: App, context: ServiceContext<SocialM
 
   serve(app, pushRoutes.subscribeToPush, async ({ body: { endpoint, keys }, caller }) => {
     if (applicationServerKey === null) throw new RuleViolation('push-off', t('pushOff'));
-    const pushService = pushServiceOf(endpoint, config.PUSH_TEST_ORIGIN);
+    const pushService = pushServiceOf(endpoint);
     if (pushService === null || !isPublicKey(keys.p256dh))
       throw new InvalidRequest(t('pushServiceRefused'), 'invalid-subscription');
     const { sessionId } = caller;
