@@ -1,12 +1,12 @@
 import { Field } from '../../../components/field.tsx';
-import { Select } from '../../../components/inputs.tsx';
+import { Input, Select } from '../../../components/inputs.tsx';
 import { t } from '../messages/index.ts';
 
 interface ListFilter<Name extends string> {
   name: Name;
   label: string;
-  /** The first one, with an empty value, is no filter. */
-  options: readonly { value: string; label: string }[];
+  /** The first one, with an empty value, is no filter. `date`: any day, or an empty value. */
+  options: readonly { value: string; label: string }[] | 'date';
 }
 
 interface ListFiltersProps<Name extends string> {
@@ -15,25 +15,22 @@ interface ListFiltersProps<Name extends string> {
   onChange: (name: Name, value: string) => void;
 }
 
-/** Selects side by side. A value of the URL that is no option is no filter. */
+/** Selects and dates side by side. A value of the URL that is no option is no filter. */
 export function ListFilters<Name extends string>({ filters, values, onChange }: ListFiltersProps<Name>) {
   return (
     <div
       role="group"
       aria-label={t('filters')}
-      className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fit,15rem)]"
+      className="grid grid-cols-2 gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
     >
       {filters.map(({ name, label, options }) => (
         <Field key={name} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              name={name}
-              options={options}
-              value={options.some(({ value }) => value === values[name]) ? values[name] : ''}
-              onValueChange={(value) => onChange(name, value)}
-            />
-          )}
+          {(control) => {
+            const shared = { ...control, name, onValueChange: (value: string) => onChange(name, value) };
+            if (options === 'date') return <Input {...shared} type="date" value={values[name]} />;
+            const value = options.some((option) => option.value === values[name]) ? values[name] : '';
+            return <Select {...shared} options={options} value={value} />;
+          }}
         </Field>
       ))}
     </div>

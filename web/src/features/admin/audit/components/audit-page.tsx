@@ -2,8 +2,6 @@ import type { AuditEntry } from '@candor/contracts/admin/audit';
 import { Download, ScrollText } from 'lucide-react';
 import { Badge } from '../../../../components/badges.tsx';
 import { Button, buttonStyle } from '../../../../components/button.tsx';
-import { Field } from '../../../../components/field.tsx';
-import { Input, Select } from '../../../../components/inputs.tsx';
 import { EmptyState } from '../../../../components/page-states.tsx';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { auditFilePath, auditFilters, useAudit, useAuditActors, type AuditFilter } from '../../api/lists.ts';
@@ -13,6 +11,7 @@ import { t } from '../messages/index.ts';
 import { AdminList } from '../../components/admin-list.tsx';
 import { AdminPage, ListSearch } from '../../components/admin-page.tsx';
 import type { Columns } from '../../components/admin-table.tsx';
+import { ListFilters } from '../../components/list-filters.tsx';
 import { MemberLink, PageLink } from '../../components/table-cells.tsx';
 
 export function AuditPage() {
@@ -20,14 +19,18 @@ export function AuditPage() {
   const filter = Object.fromEntries(
     auditFilters.map((name) => [name, (params.get(name) ?? '').trim()]),
   ) as AuditFilter;
+  const filters = useAuditFilters();
   const list = useAudit({ page, filter });
   const isFiltered = Object.values(filter).some((value) => value !== '');
-  const change = (name: keyof AuditFilter, value: string) => setFilter(name, value, { inPlace: true });
   return (
     <AdminPage title={t('auditLog')} subtitle={t('auditSubtitle')}>
       <div className="grid grid-cols-1 gap-3">
         <ListSearch label={t('searchActions')} search={filter.search} onSearch={setSearch} />
-        <AuditFilters filter={filter} onChange={change} />
+        <ListFilters
+          filters={filters}
+          values={filter}
+          onChange={(name, value) => setFilter(name, value, { inPlace: true })}
+        />
       </div>
       <div>
         <a href={auditFilePath(filter)} download className={buttonStyle({ variant: 'outline' })}>
@@ -63,55 +66,18 @@ export function AuditPage() {
   );
 }
 
-interface AuditFiltersProps {
-  filter: AuditFilter;
-  onChange: (name: keyof AuditFilter, value: string) => void;
-}
-
-function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+function useAuditFilters() {
   const { data: actors = [] } = useAuditActors();
   const actorLabels = Object.fromEntries(
     actors.map(({ id, name }) => [id, name ?? t('numberedDeletedMember', { number: id.slice(-6) })]),
   );
-  const selects = [
+  return [
     { name: 'type', label: t('action'), options: optionsOf(t('allActions'), actionLabels) },
     { name: 'actor', label: t('admin'), options: optionsOf(t('allAdmins'), actorLabels) },
     { name: 'outcome', label: t('outcome'), options: optionsOf(t('allOutcomes'), outcomeLabels) },
+    { name: 'from', label: t('from'), options: 'date' },
+    { name: 'to', label: t('to'), options: 'date' },
   ] as const;
-  const dates = [
-    { name: 'from', label: t('from') },
-    { name: 'to', label: t('to') },
-  ] as const;
-  return (
-    <div role="group" aria-label={t('filters')} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {selects.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              name={name}
-              options={options}
-              value={options.some(({ value }) => value === filter[name]) ? filter[name] : ''}
-              onValueChange={(value) => onChange(name, value)}
-            />
-          )}
-        </Field>
-      ))}
-      {dates.map(({ name, label }) => (
-        <Field key={name} label={label}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              name={name}
-              value={filter[name]}
-              onValueChange={(value) => onChange(name, value)}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
-  );
 }
 
 function optionsOf(all: string, labels: Readonly<Record<string, string>>) {

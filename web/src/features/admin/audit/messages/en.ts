@@ -1,5 +1,4 @@
 export const en = {
-  filters: 'Filters',
   actions: 'Actions',
   unknown: 'Unknown',
   deletedMember: 'Deleted member',

@@ -2,7 +2,6 @@ import type { Translations } from '@candor/languages';
 import type { en } from './en.ts';
 
 export const es: Translations<typeof en> = {
-  filters: 'Filtros',
   actions: 'Acciones',
   unknown: 'Desconocido',
   deletedMember: 'Miembro eliminado',
@@ -29,9 +28,9 @@ export const es: Translations<typeof en> = {
   numberedDeletedMember: 'Miembro eliminado {number}',
   action: 'Acción',
   allActions: 'Todas las acciones',
-  allAdmins: 'Todos los administradores',
+  allAdmins: 'Todos',
   outcome: 'Resultado',
-  allOutcomes: 'Todos los resultados',
+  allOutcomes: 'Todos',
   from: 'Desde (UTC)',
   to: 'Hasta (UTC)',
   when: 'Cuándo',

@@ -2,7 +2,6 @@ import type { Translations } from '@candor/languages';
 import type { en } from './en.ts';
 
 export const fr: Translations<typeof en> = {
-  filters: 'Filtres',
   actions: 'Actions',
   unknown: 'Inconnu',
   deletedMember: 'Membre supprimé',
@@ -30,9 +29,9 @@ export const fr: Translations<typeof en> = {
   numberedDeletedMember: 'Membre supprimé {number}',
   action: 'Action',
   allActions: 'Toutes les actions',
-  allAdmins: 'Tous les administrateurs',
+  allAdmins: 'Tous',
   outcome: 'Résultat',
-  allOutcomes: 'Tous les résultats',
+  allOutcomes: 'Tous',
   from: 'Du (UTC)',
   to: 'Au (UTC)',
   when: 'Quand',
