@@ -64,6 +64,23 @@ describe('the navigation', () => {
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
   });
 
+  journey(
+    'cuts neither the chosen tab nor the order of a search on the narrowest phones',
+    async ({ newPerson }) => {
+      const { page } = await newPerson({ as: 'free', viewport: { width: 320, height: 1_600 } });
+      await page.goto('/dashboard?tab=settings');
+      await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 0.95 });
+      await page.goto('/search?q=coffee');
+      const order = page.getByRole('combobox', { name: 'Sort by' });
+      const missing = await order.evaluate((select) => {
+        const width = select.clientWidth;
+        select.style.width = 'max-content';
+        return select.clientWidth - width;
+      });
+      expect(missing).toBeLessThanOrEqual(0);
+    },
+  );
+
   journey('has a link to the content as the first tab stop', async ({ page }) => {
     await page.goto('/search');
     await expect(results(page).getByRole('article').first()).toBeVisible();

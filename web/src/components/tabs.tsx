@@ -1,17 +1,25 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
 
 export const Tabs = Radix.Root;
 
-export function TabList({ className, ...list }: ComponentProps<typeof Radix.List>) {
+/** Where its tabs do not fit, it begins at the chosen one. */
+export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    const chosen = list?.querySelector<HTMLElement>('[data-state=active]');
+    if (list && chosen) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
   return (
     <Radix.List
+      ref={ref}
       className={cn(
-        '-mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none] max-sm:gap-0',
+        'relative -mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none] max-sm:gap-0',
         className,
       )}
-      {...list}
+      {...props}
     />
   );
 }

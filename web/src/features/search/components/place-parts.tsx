@@ -60,7 +60,7 @@ export function PlaceFacts({ place }: { place: FoundEntity }) {
   const { category, averagePriceRange, distanceMiles } = place;
   const price = averagePriceRange === null ? undefined : priceSigns[Math.round(averagePriceRange) - 1];
   return (
-    <p className="flex items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
       <span>{categoryLabel(category)}</span>
       {price !== undefined && (
         <>
@@ -72,7 +72,7 @@ export function PlaceFacts({ place }: { place: FoundEntity }) {
         </>
       )}
       <span aria-hidden>·</span>
-      <bdi className="truncate">{cityAndState(place)}</bdi>
+      <bdi className="max-w-full truncate">{cityAndState(place)}</bdi>
       {distanceMiles !== null && (
         <>
           <span aria-hidden>·</span>

@@ -19,6 +19,7 @@ import { GetAlerts } from './get-alerts.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { NoPlaces } from './no-results.tsx';
 import { PlaceFacets } from './place-facets.tsx';
+import { narrowRowStyle } from './rating-filters.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { SearchBar, type SearchFields } from './search-bar.tsx';
 import { NothingToSearchFor, SearchNotices } from './search-notices.tsx';
@@ -81,7 +82,7 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
     <div className="page-width grid grid-cols-1 gap-6 py-8">
       <SearchBar q={filters.q} where={where} distance={filters.distance} onApply={apply} {...fields}>
         {() => (
-          <div className="grid grid-cols-[auto_1fr] gap-3 lg:hidden">
+          <div className={narrowRowStyle}>
             <FacetSheet {...facets} total={response?.total} />
             {orderSelect}
           </div>

@@ -5,6 +5,9 @@ import { type ApplyFilters, filterChoices } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
+/** The filters' button and the order. The order has its own row where its longest name does not fit beside the button. */
+export const narrowRowStyle = 'flex flex-wrap gap-3 *:grow *:last:grow-[99] lg:hidden';
+
 interface RatingFiltersProps {
   filters: SearchFilters;
   zipLimit: ZipLimit | null;
@@ -22,7 +25,7 @@ export function RatingFilters({ filters, zipLimit, onApply }: RatingFiltersProps
           <FilterSelect key={choice.name} choice={choice} onChoose={onApply} />
         ))}
       </div>
-      <div className="grid grid-cols-[auto_1fr] gap-3 lg:hidden">
+      <div className={narrowRowStyle}>
         <FilterSheet filters={filters} zipLimit={zipLimit} languages={languages} onApply={onApply} />
         {choices
           .filter(({ name }) => name === 'sortBy')

@@ -18,7 +18,7 @@ export function ViewTabs({ view, ratingsPath, placesPath, children }: ViewTabsPr
     { name: 'places', label: t('places'), path: placesPath },
   ];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 border-b">
+    <div className="flex flex-wrap-reverse items-center justify-between gap-x-2 border-b">
       <nav aria-label={t('kindOfResults')} className="-mb-px">
         <ul className="flex gap-1">
           {tabs.map(({ name, label, path }) => (
