@@ -36,7 +36,10 @@ export function AdminDashboard() {
       {error ? (
         <LoadError title={t('statisticsNotLoaded')} query={query} description={error.message} />
       ) : (
-        <dl aria-busy={!stats} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+        <dl
+          aria-busy={!stats}
+          className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5"
+        >
           {figures.map(({ label, icon, figure }) => (
             <StatCard key={label} label={label} icon={icon} figure={stats && figure(stats)} />
           ))}
@@ -59,13 +62,13 @@ function QuickLinks() {
   return (
     <nav
       aria-label={t('adminTools')}
-      className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+      className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-5"
     >
       {adminAreas.map(({ to, title, description, icon: Icon, waiting }) => (
         <Link
           key={to}
           to={to}
-          className="flex items-center gap-4 rounded-2xl border bg-surface p-4 shadow-low transition-shadow hover:shadow-lifted sm:p-5"
+          className="flex items-center gap-4 rounded-2xl border bg-surface p-4 shadow-low transition-shadow hover:shadow-lifted sm:p-5 lg:flex-col lg:items-start"
         >
           <span
             aria-hidden
@@ -74,13 +77,13 @@ function QuickLinks() {
             <Icon className="size-5" />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-2 font-medium">
+            <span className="flex flex-wrap items-center gap-x-2 font-medium">
               {title}
               {waiting && <WaitingBadge of={waiting} />}
             </span>
             <span className="block text-sm text-muted">{description}</span>
           </span>
-          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted lg:hidden" />
         </Link>
       ))}
     </nav>

@@ -60,10 +60,11 @@ export function DateText({ at, className }: { at: string; className?: string }) 
 
 /** An average with one decimal, and a star. */
 export function AverageStars({ of }: { of: Pick<AdminEntity, 'starSum' | 'reviewCount'> }) {
+  if (of.reviewCount === 0) return '—';
   const value = mean(of.starSum, of.reviewCount);
   return (
     <span role="img" aria-label={starsLabel(value)} className="inline-flex items-center gap-1.5 tabular-nums">
-      <StarShape isFull={value > 0} className="size-4" />
+      <StarShape isFull className="size-4" />
       <span aria-hidden>{formatStars(value)}</span>
     </span>
   );

@@ -30,7 +30,10 @@ export function RequestCard({ request }: { request: AdminRequest }) {
           </h3>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             {email !== null && <span className="wrap-anywhere">{email} ·</span>}
-            <time dateTime={receivedAt}>{relativeAge(receivedAt)}</time>
+            <span>
+              <time dateTime={receivedAt}>{relativeAge(receivedAt)}</time>
+              {(member !== null || listing !== null) && ' ·'}
+            </span>
             {member !== null && <PageLink to={`/user/${member.id}`}>{t('profile')}</PageLink>}
             {listing !== null && <EntityLink id={listing.id} name={listing.name ?? t('aDeletedListing')} />}
           </p>
