@@ -58,8 +58,8 @@ export function AlertCard({ viewerId, alert }: AlertCardProps) {
           </p>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="w-40">
+      <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+        <div className="w-52">
           <Select
             aria-label={t('howOften', { name })}
             options={frequencyOptions}

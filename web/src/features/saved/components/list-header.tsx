@@ -1,6 +1,6 @@
 import type { SavedList } from '@candor/contracts';
 import { defaultListId, listNameLength } from '@candor/contracts/social-messaging/saved-limits';
-import { Link2, Lock, Pencil, Share, Trash2 } from 'lucide-react';
+import { EyeOff, Link2, Lock, Pencil, Share, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -11,6 +11,22 @@ import { toast, toastFailure } from '../../../components/toast.ts';
 import { useChangeList, useDeleteList } from '../api/saved-lists.ts';
 import { t } from '../messages/index.ts';
 import { ShareListDialog } from './share-list-dialog.tsx';
+
+function VisibilityBadge({ linkId, isHidden }: SavedList) {
+  if (isHidden)
+    return (
+      <Badge variant="danger">
+        <EyeOff aria-hidden />
+        {t('hiddenByModerators')}
+      </Badge>
+    );
+  return (
+    <Badge variant={linkId === null ? 'outline' : 'accent'}>
+      {linkId === null ? <Lock aria-hidden /> : <Link2 aria-hidden />}
+      {linkId === null ? t('onlyYou') : t('everyoneWithLink')}
+    </Badge>
+  );
+}
 
 interface ListHeaderProps {
   viewerId: string;
@@ -44,14 +60,7 @@ export function ListHeader({ viewerId, list, onDeleted }: ListHeaderProps) {
             {list.name}
           </h3>
           <span className="text-sm text-muted">{t('items', { count: list.itemCount })}</span>
-          <Badge variant={list.linkId === null ? 'outline' : 'accent'}>
-            {list.linkId === null ? <Lock aria-hidden /> : <Link2 aria-hidden />}
-            {list.isHidden
-              ? t('hiddenByModerators')
-              : list.linkId === null
-                ? t('onlyYou')
-                : t('everyoneWithLink')}
-          </Badge>
+          <VisibilityBadge {...list} />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
