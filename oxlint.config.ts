@@ -69,7 +69,15 @@ export default defineConfig({
     ],
     'no-restricted-imports': [
       'error',
-      { paths: [{ name: 'node:process', importNames: ['env'], message: 'See process.env.' }] },
+      {
+        paths: [
+          { name: 'node:process', importNames: ['env'], message: 'See process.env.' },
+          {
+            name: 'es-toolkit',
+            message: 'Import from the function’s own module: the index loads 222 others.',
+          },
+        ],
+      },
     ],
     'no-restricted-properties': [
       'error',

@@ -26,6 +26,12 @@ const refused = [
     path: 'gateway/src/gateway.ts',
   },
   {
+    what: 'the index of es-toolkit',
+    rule: 'eslint(no-restricted-imports)',
+    code: "import { chunk } from 'es-toolkit';\nexport const pairs = chunk([1, 2, 3], 2);",
+    path: 'services/ratings/src/jobs/pairs.job.ts',
+  },
+  {
     what: 'the console in a service',
     rule: 'eslint(no-console)',
     code: terminal,

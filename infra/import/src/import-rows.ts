@@ -1,4 +1,4 @@
-import { partition } from 'es-toolkit';
+import { partition } from 'es-toolkit/array/partition';
 import pMap from 'p-map';
 import type { Destination, Placed, PlacedRow, RatedRow } from './destination.ts';
 import type { ImportClient } from '@candor/seed/import-client';

@@ -1,4 +1,4 @@
-import { cartesianProduct } from 'es-toolkit';
+import { cartesianProduct } from 'es-toolkit/array/cartesianProduct';
 import { plain, textOracle, type Corrections } from './oracle-text.ts';
 import type { Listed, Published, World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { EntityDetails, type EntityFacts, type FieldChanges } from '@candor/contracts';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import type { DetailChanges } from './entity.events.ts';
 
 type DetailName = keyof EntityDetails;

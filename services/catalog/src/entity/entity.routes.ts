@@ -1,6 +1,6 @@
 import { catalogRoutes, emptyDetails, isPerson, type ListEntityBody } from '@candor/contracts';
 import { existing, respondOnce, RuleViolation, serve, type App } from '@candor/platform';
-import { omit } from 'es-toolkit';
+import { omit } from 'es-toolkit/object/omit';
 import { t } from '../messages/index.ts';
 import type { CatalogContext } from '../ports.ts';
 import {

@@ -1,6 +1,6 @@
 import { canonicalState, shownDetails, type Coordinates, type EntitySummary } from '@candor/contracts';
 import { foldPlace, haversineMiles, metersPerMile } from '@candor/shared-kernel';
-import { uniqBy } from 'es-toolkit';
+import { uniqBy } from 'es-toolkit/array/uniqBy';
 import type { likeness } from '../listing/likeness.ts';
 import { nearbyMeters, type ChoiceRow } from '../read-models/entity-choices/entity-choices.queries.ts';
 

@@ -1,6 +1,6 @@
 import { catalogRoutes, type EntityPreview, type EntityToImport, type NewPlace } from '@candor/contracts';
 import { RuleViolation, serve, type App } from '@candor/platform';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { VerifiedContact } from '../claim/claim.events.ts';
 import { matchContact } from '../claim/match-contact.ts';
 import { entityStream } from '../entity/entity.stream.ts';

@@ -1,6 +1,6 @@
 import { identityRoutes, type MemberToImport } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { IdentityConfig } from '../config.ts';
 import { newMember } from '../member/member.events.ts';
 import { memberStream } from '../member/member.stream.ts';

@@ -1,7 +1,7 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { ensureEntities, ensureMembers } from '@candor/shared-kernel';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { RatingsConfig } from '../config.ts';
 import {
   importedRatingOf,

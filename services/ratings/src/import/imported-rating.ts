@@ -1,6 +1,6 @@
 import { mediaRoutes, type RatingToImport } from '@candor/contracts';
 import { InvalidRequest, type Database, type ServiceContext, type Transaction } from '@candor/platform';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { createLoop, type Job, type ServiceContext } from '@candor/platform';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import { findMemberToCount, markCounted } from '../lookups/confirmed-members.lookup.ts';
 import { findUncountedVotes } from '../read-models/ratings/votes.queries.ts';
 import { uncountedVoterLock, voteKey, voteStream } from '../vote/vote.stream.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityRatingSummary, SocketData } from '@candor/contracts';
-import { limitAsync } from 'es-toolkit';
+import { limitAsync } from 'es-toolkit/promise/limitAsync';
 
 /** Ids of listings. Their summaries changed, or their details or visibility. */
 export interface ListingChanges {

@@ -4,7 +4,8 @@ import {
   type ContentFilterValues,
   type FilteredContent,
 } from '@candor/contracts';
-import { pick, snakeCase } from 'es-toolkit';
+import { pick } from 'es-toolkit/object/pick';
+import { snakeCase } from 'es-toolkit/string/snakeCase';
 import { sql } from 'slonik';
 import type { SearchDocument, SearchRequest } from '../search-index.ts';
 

@@ -1,5 +1,5 @@
 import { Category, RatingContent } from '@candor/contracts';
-import { pick } from 'es-toolkit';
+import { pick } from 'es-toolkit/object/pick';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { filteredContentOf, filteredFields } from './document-filters.ts';

@@ -1,5 +1,5 @@
 import { createLoop, type Database, type Logger, type Notifications } from '@candor/platform';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { ratingLog } from '../documents/document-log.ts';
 import { readDatabaseId, startOfLog, type LogPosition } from '../documents/log-of-table.ts';
 import type { SearchIndex } from '../search-index.ts';

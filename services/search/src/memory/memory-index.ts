@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { DocumentStatistics } from '../documents/log-of-table.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import type { SearchIndex } from '../search-index.ts';

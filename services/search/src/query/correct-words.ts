@@ -1,5 +1,10 @@
 import { isStopTerm, isStopWord, stemWord, wordsWithTerm, type QueryTerms } from '@candor/shared-kernel';
-import { cartesianProduct, maxBy, minBy, sortBy, sumBy, uniqBy } from 'es-toolkit';
+import { cartesianProduct } from 'es-toolkit/array/cartesianProduct';
+import { maxBy } from 'es-toolkit/array/maxBy';
+import { minBy } from 'es-toolkit/array/minBy';
+import { sortBy } from 'es-toolkit/array/sortBy';
+import { sumBy } from 'es-toolkit/math/sumBy';
+import { uniqBy } from 'es-toolkit/array/uniqBy';
 import { editDistance, lettersOf } from './edit-distance.ts';
 import type { SearchIndex, SearchRequest, SimilarTerm } from '../search-index.ts';
 

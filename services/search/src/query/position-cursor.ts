@@ -1,5 +1,5 @@
 import type { Point } from '@candor/shared-kernel';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { z } from 'zod';
 import type { SearchRequest } from '../search-index.ts';
 

@@ -1,5 +1,5 @@
 import { defineReaction, type AnyAnnounced, type Reaction, type Transaction } from '@candor/platform';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { updateDocuments } from '../documents/update-documents.ts';

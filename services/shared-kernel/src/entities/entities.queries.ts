@@ -1,6 +1,6 @@
 import { catalogRoutes, EntitySummary } from '@candor/contracts';
 import { existing, isId, type ServiceContext } from '@candor/platform';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';

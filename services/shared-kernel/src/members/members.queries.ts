@@ -1,6 +1,6 @@
 import { identityRoutes, ProfileSummary, summaryOf, type PublicUser } from '@candor/contracts';
 import { existing, isId, NotAllowed, NotFound, type ServiceContext } from '@candor/platform';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalState } from '@candor/contracts';
-import { maxBy, memoize } from 'es-toolkit';
+import { maxBy } from 'es-toolkit/array/maxBy';
+import { memoize } from 'es-toolkit/function/memoize';
 import { foldPlace } from '../text/analyze-text.ts';
 import { readZipCodes } from './read-zip-codes.ts';
 import usCities from './us-cities.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { GeoProjection } from 'd3-geo';
-import { sortBy } from 'es-toolkit';
+import { sortBy } from 'es-toolkit/array/sortBy';
 import Supercluster from 'supercluster';
 import type { Place } from './places.ts';
 import { mercator, project, scaleLimits, worldPixels, type Pixel } from './viewport.ts';

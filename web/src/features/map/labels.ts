@@ -1,4 +1,5 @@
-import { groupBy, meanBy } from 'es-toolkit';
+import { groupBy } from 'es-toolkit/array/groupBy';
+import { meanBy } from 'es-toolkit/math/meanBy';
 import type { Cluster } from './clusters.ts';
 import type { Place } from './places.ts';
 import { usCities, usStates } from './us-geography.ts';

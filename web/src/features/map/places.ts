@@ -1,5 +1,8 @@
 import type { EntitySummary, LocationPrecision, RatingView } from '@candor/contracts';
-import { groupBy, maxBy, meanBy, sumBy } from 'es-toolkit';
+import { groupBy } from 'es-toolkit/array/groupBy';
+import { maxBy } from 'es-toolkit/array/maxBy';
+import { meanBy } from 'es-toolkit/math/meanBy';
+import { sumBy } from 'es-toolkit/math/sumBy';
 import { formatStars } from '@candor/contracts/ratings/mean';
 import type { Point } from './viewport.ts';
 import { cityAndState } from '../../lib/place.ts';

@@ -7,7 +7,7 @@ import {
 } from '@candor/contracts/ratings/rating-content';
 import { earliestVisit } from '@candor/contracts/ratings/content-filters';
 import type { ComponentProps } from 'react';
-import { mapValues } from 'es-toolkit';
+import { mapValues } from 'es-toolkit/object/mapValues';
 import { z } from 'zod';
 import { t } from './messages/index.ts';
 

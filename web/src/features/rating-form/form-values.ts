@@ -1,5 +1,6 @@
 import type { Entity, EntityChoice, EntitySummary, RatingView } from '@candor/contracts';
-import { mapValues, pick } from 'es-toolkit';
+import { mapValues } from 'es-toolkit/object/mapValues';
+import { pick } from 'es-toolkit/object/pick';
 import { z } from 'zod';
 import { valuesOfListing } from '../../lib/listing-form.ts';
 import { detailFields, type DetailName } from './detail-fields.ts';

@@ -1,5 +1,5 @@
 import { PublishRatingBody, type WrittenContent } from '@candor/contracts/ratings/rating-content';
-import { pick } from 'es-toolkit';
+import { pick } from 'es-toolkit/object/pick';
 import { z } from 'zod';
 import { ListingDetails } from '../../lib/listing-form.ts';
 import { detailSchemas } from './detail-fields.ts';

@@ -1,6 +1,6 @@
 import { codesByStateName, type SuggestedLocation } from '@candor/contracts';
 import { cityNameKey, listCities, zipCodesFrom, zipPlace, type City } from '@candor/shared-kernel';
-import { uniq } from 'es-toolkit';
+import { uniq } from 'es-toolkit/array/uniq';
 import { cityAliases } from '../../query/city-aliases.ts';
 import { editDistance, lettersOf } from '../../query/edit-distance.ts';
 

@@ -1,4 +1,4 @@
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { clustersAt, indexPlaces } from '../clusters.ts';

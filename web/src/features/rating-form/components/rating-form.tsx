@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { Button } from '../../../components/button.tsx';
 import { useSaveRating } from '../api/ratings.ts';
 import { withDraft, readDraft, writeDraft } from '../draft.ts';
