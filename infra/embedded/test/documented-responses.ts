@@ -36,6 +36,7 @@ export const readDocumentedResponses = (json: unknown): DocumentedResponses => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');
+  const pathAt = findPath(document);
 
   return {
     calls: Object.entries(document.paths).flatMap(([path, item]) =>
@@ -46,7 +47,7 @@ export const readDocumentedResponses = (json: unknown): DocumentedResponses => {
       })),
     ),
     violationIn: (method, url, { status, json: body, headers }) => {
-      const path = pathAt(document, method, url);
+      const path = pathAt(method, url);
       // The gateway sends 304 for any response that the client has cached.
       if (path === null || status === 304) return null;
       const call = `${method} ${path}: ${String(status)}`;
@@ -64,18 +65,22 @@ export const readDocumentedResponses = (json: unknown): DocumentedResponses => {
   };
 };
 
-/** The documented path of a URL. Literal paths come before paths with parameters. */
-const pathAt = ({ paths }: ApiDocument, method: string, url: string): string | null => {
-  const parts = url.replace(/\?.*/, '').split('/');
-  const matches = (path: string) =>
-    path.split('/').length === parts.length &&
-    path.split('/').every((part, index) => part.startsWith('{') || part === parts[index]);
+/** Finds the documented path of a URL. Literal paths come before paths with parameters. */
+const findPath = ({ paths }: ApiDocument) => {
   const parameters = (path: string) => path.split('{').length;
-  const [found = null] = Object.entries(paths)
-    .filter(([path, item]) => method.toLowerCase() in item && matches(path))
-    .map(([path]) => path)
-    .toSorted((one, other) => parameters(one) - parameters(other));
-  return found;
+  const documented = Object.entries(paths)
+    .map(([path, item]) => ({ path, item, parts: path.split('/') }))
+    .toSorted((one, other) => parameters(one.path) - parameters(other.path));
+  return (method: string, url: string): string | null => {
+    const given = url.replace(/\?.*/, '').split('/');
+    const found = documented.find(
+      ({ item, parts }) =>
+        method.toLowerCase() in item &&
+        parts.length === given.length &&
+        parts.every((part, index) => part.startsWith('{') || part === given[index]),
+    );
+    return found?.path ?? null;
+  };
 };
 
 interface PlacedResponse {

@@ -10,6 +10,8 @@ export interface EdgeRequest {
   readonly body?: string;
   /** Whether the value can never be accepted. */
   readonly isRefused: boolean;
+  /** Whether the contract's schema alone refuses the body. */
+  readonly isRefusedBySchema?: boolean;
 }
 
 /** No database stores a NUL, and half a surrogate pair is not text. */
@@ -75,6 +77,7 @@ const inBody = (route: RouteContract, path: string): readonly EdgeRequest[] =>
         path: filled(path),
         body: written(value),
         isRefused,
+        isRefusedBySchema: route.body?.safeParse(JSON.parse(written(value))).success === false,
       }));
     }),
   );
