@@ -49,6 +49,8 @@ export interface SiteProcess extends UsedSite {
 
 const publicUrl = 'http://candor.example';
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
+/** Stops the sites if the test run is killed. */
+const stopWithParent = new URL('../../../distributed/src/stop-with-parent.ts', import.meta.url).href;
 
 export const openFixture = async (): Promise<SiteFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-erasure-'));
@@ -59,11 +61,6 @@ export const openFixture = async (): Promise<SiteFixture> => {
   const database = new pg.Client({ connectionString: testDatabase.adminUrl });
   await database.connect();
   const processes = new Set<ChildProcess>();
-  // The processes would outlive an interrupted run.
-  const killAll = () => {
-    for (const child of processes) child.kill('SIGKILL');
-  };
-  process.prependOnceListener('exit', killAll);
   return {
     dataDir,
     database,
@@ -72,7 +69,6 @@ export const openFixture = async (): Promise<SiteFixture> => {
     processes,
     admin: { email: 'admin@candor.example', password: 'an admin of this spec' },
     remove: async () => {
-      process.off('exit', killAll);
       for (const child of processes) await ended(child, 'SIGKILL');
       await database.end();
       await testDatabase.drop();
@@ -91,7 +87,8 @@ export const startSiteProcess = async (
   { dataDir, databaseUrl, admin, lines, processes }: SiteFixture,
   { main, environment }: SiteSettings,
 ): Promise<SiteProcess> => {
-  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
+  const nodeOptions = ['--disable-warning=TimeoutNegativeWarning', `--import=${stopWithParent}`];
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     cwd: checkout,
     // No other settings of this machine, which could name engines of other runs.
     env: {
@@ -123,7 +120,7 @@ export const startSiteProcess = async (
       VAPID_SUBJECT: 'mailto:help@candor.example',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   processes.add(child);
   await ready(child, lines);
