@@ -11,7 +11,7 @@ export interface OwnQueue {
   leave(): void;
   sample(sample: Sample): void;
   /** So few requests are in flight that new clients hardly wait, in whatever order the requests start. */
-  isShort(): boolean;
+  readonly isShort: () => boolean;
   /** Another request would wait too long behind those before it. Visitors' reads are refused first. */
   isTooLong(isOfVisitor: boolean): boolean;
 }
