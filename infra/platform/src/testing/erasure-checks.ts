@@ -55,7 +55,8 @@ export const rebuilt = async (service: TestService, readModel: string): Promise<
     const response = await service.request(rebuilds.method, rebuilds.path, { as });
     const found = rebuilds.responses[200].parse(response.json).rebuilds;
     const rebuild = found.find((one) => one.readModel === readModel);
-    expect(rebuild?.status).toBe('done');
+    // With the reason if it failed.
+    expect(rebuild).toMatchObject({ status: 'done', error: null });
     return rebuild?.result ?? null;
   });
 };
