@@ -61,6 +61,24 @@ describe('the tally of a run', () => {
   });
 });
 
+it('ends a run in which no test ends, and names its running files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-stalled-tally-'));
+  const tallyFile = join(folder, 'tally.json');
+  const config = 'infra/checks/negative-controls/stalled-specs/vitest.config.ts';
+  const { succeeded } = await runCommand(['vitest/vitest.mjs', 'run', '--config', config], {
+    env: { TALLY_FILE: tallyFile },
+  });
+  const { failed } = tallySchema.parse(JSON.parse(await readFile(tallyFile, 'utf8')));
+  await rm(folder, { recursive: true });
+  expect(succeeded).toBe(false);
+  expect(failed).toEqual([
+    {
+      check: 'endless-loop.spec.ts, in which no test ended for 3 s',
+      command: 'npm test -- endless-loop.spec.ts',
+    },
+  ]);
+});
+
 describe('the summary', () => {
   it('ends with the counts when everything passed', () => {
     expect(summaryOf({ ...emptyTally, passed: 3 })).toBe('3 passed, 0 failed');

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 import { z } from 'zod';
 
 /** The result of a part of the checks. The reporter writes the one of a vitest run to a file. */
@@ -44,24 +44,61 @@ export function summaryOf({ passed, failed, skipped, unstable }: Tally): string 
 
 const filesPerLine = 20;
 const slowestShown = 10;
+/** No test may take this long. */
+const usualStallMs = 15 * 60_000;
 
 /**
  * Writes the tally of a vitest run to a file, and logs a line of progress for every 20 files, and at the end the files that
  * took longest. The JSON reporter of vitest leaves out why a test was skipped, and the failure of a file that cannot be
  * loaded.
+ *
+ * Ends a run in which no test ends for 15 minutes, and names the files that were running. Vitest's own timeouts do not
+ * interrupt an endless loop or a file that never finishes loading.
  */
-export function tallyReporter(file: string, log: (line: string) => void): Reporter {
+export function tallyReporter(
+  file: string,
+  log: (line: string) => void,
+  { stallMs = usualStallMs }: { stallMs?: number } = {},
+): Reporter {
   let planned = 0;
   let finished = 0;
+  let vitest: Vitest;
+  /** By id, because vitest describes a file by several objects. */
+  const running = new Map<string, TestModule>();
+  let stall: NodeJS.Timeout | undefined;
+  const expectProgress = (): void => {
+    clearTimeout(stall);
+    stall = setTimeout(() => {
+      const ended = vitest.state.getTestModules().filter(({ id }) => !running.has(id));
+      const tally = tallyOf(ended, []);
+      const stalled = [...running.values()].map((module) =>
+        failureIn(module, `${module.relativeModuleId}, in which no test ended for ${stallMs / 1000} s`),
+      );
+      writeFileSync(file, JSON.stringify({ ...tally, failed: [...tally.failed, ...stalled] }));
+      process.exitCode = 1;
+      void vitest.exit(true);
+    }, stallMs);
+  };
   return {
+    onInit(run) {
+      vitest = run;
+    },
     onTestRunStart(specifications) {
       planned = specifications.length;
+      expectProgress();
     },
-    onTestModuleEnd() {
+    onTestModuleQueued(module) {
+      running.set(module.id, module);
+    },
+    onTestCaseResult: expectProgress,
+    onTestModuleEnd({ id }) {
+      running.delete(id);
+      expectProgress();
       finished += 1;
       if (finished % filesPerLine === 0) log(`${finished} of ${planned} files`);
     },
     onTestRunEnd(modules, unhandledErrors) {
+      clearTimeout(stall);
       if (modules.length > 0) log(slowestOf(modules));
       writeFileSync(file, JSON.stringify(tallyOf(modules, unhandledErrors)));
     },
