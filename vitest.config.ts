@@ -15,6 +15,8 @@ const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
 const allScreens = 'web/e2e/accessibility.e2e.ts';
 // A shared machine can be too busy for a moment. The summary names tests that needed a second try.
 const retry = process.env['CI'] === 'true' ? 1 : 0;
+// When a whole site is broken, hundreds of journeys would fail one by one, each after its timeout.
+const bail = process.env['CI'] === 'true' ? 20 : 0;
 const tallyFile = process.env['TALLY_FILE'];
 /** On a terminal the default reporter shows the progress. */
 const logProgress = (line: string): void => {
@@ -45,6 +47,7 @@ export default defineConfig({
     // More than twice the cores of CI, because specs often wait for a database, another process or a timer.
     maxWorkers: 5,
     retry,
+    bail,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [

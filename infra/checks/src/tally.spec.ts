@@ -51,6 +51,10 @@ describe('the tally of a run', () => {
     ]);
   });
 
+  it('logs a failure before the run ends', () => {
+    expect(output).toMatch(/^failed: outcomes\.spec\.ts > fails: expected 1 to be 2/m);
+  });
+
   it('names the files that took longest', () => {
     expect(output).toMatch(/^slow: \d+\.\d s, \d+ % outcomes\.spec\.ts$/m);
   });

@@ -48,9 +48,9 @@ const slowestShown = 10;
 const usualStallMs = 15 * 60_000;
 
 /**
- * Writes the tally of a vitest run to a file, and logs a line of progress for every 20 files, and at the end the files that
- * took longest. The JSON reporter of vitest leaves out why a test was skipped, and the failure of a file that cannot be
- * loaded.
+ * Writes the tally of a vitest run to a file, and logs each failure at once, a line of progress for every 20 files, and at
+ * the end the files that took longest. The JSON reporter of vitest leaves out why a test was skipped, and the failure of a
+ * file that cannot be loaded.
  *
  * Ends a run in which no test ends for 15 minutes, and names the files that were running. Vitest's own timeouts do not
  * interrupt an endless loop or a file that never finishes loading.
@@ -62,6 +62,7 @@ export function tallyReporter(
 ): Reporter {
   let planned = 0;
   let finished = 0;
+  const startedAt = performance.now();
   let vitest: Vitest;
   /** By id, because vitest describes a file by several objects. */
   const running = new Map<string, TestModule>();
@@ -90,12 +91,18 @@ export function tallyReporter(
     onTestModuleQueued(module) {
       running.set(module.id, module);
     },
-    onTestCaseResult: expectProgress,
+    onTestCaseResult(test) {
+      expectProgress();
+      const result = test.result();
+      if (result.state === 'failed')
+        log(`failed: ${nameOf(test)}: ${result.errors[0]?.message ?? 'no message'}`);
+    },
     onTestModuleEnd({ id }) {
       running.delete(id);
       expectProgress();
       finished += 1;
-      if (finished % filesPerLine === 0) log(`${finished} of ${planned} files`);
+      if (finished % filesPerLine === 0)
+        log(`${finished} of ${planned} files, ${Math.round((performance.now() - startedAt) / 1000)} s`);
     },
     onTestRunEnd(modules, unhandledErrors) {
       clearTimeout(stall);
