@@ -19,6 +19,24 @@ const schemaCalls = [
   '[callee.object.name=/^[A-Z]/][callee.property.name=/^(array|extend|nullable|nullish|omit|optional|partial|pick)$/]',
 ];
 
+const environment = {
+  object: 'process',
+  property: 'env',
+  message: "Only a process's src/config.ts reads its environment.",
+};
+/** The modules that write dates, so that these look alike everywhere. */
+const dateModules = ['web/src/lib/format.ts', 'languages/src/{format-date,translator}.ts'];
+const dateFormats = [
+  { object: 'Intl', property: 'DateTimeFormat' },
+  ...['DateString', 'TimeString', 'LocaleDateString', 'LocaleTimeString', 'LocaleString'].map((format) => ({
+    property: `to${format}`,
+  })),
+].map((format) => ({
+  ...format,
+  message:
+    'Dates look alike everywhere: use lib/format.ts in web, else @candor/languages/format-date; for numbers, Intl.NumberFormat.',
+}));
+
 /** A literal spread into another one hides its fields from the formatter. */
 const literalSpreads = [
   {
@@ -79,14 +97,7 @@ export default defineConfig({
         ],
       },
     ],
-    'no-restricted-properties': [
-      'error',
-      {
-        object: 'process',
-        property: 'env',
-        message: "Only a process's src/config.ts reads its environment.",
-      },
-    ],
+    'no-restricted-properties': ['error', environment, ...dateFormats],
     'no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_', reportVarsOnlyUsedAsTypes: true },
@@ -192,6 +203,7 @@ export default defineConfig({
         'react/unsupported-syntax': 'error',
       },
     },
+    { files: dateModules, rules: { 'no-restricted-properties': ['error', environment] } },
     {
       files: [
         '**/src/config.ts',

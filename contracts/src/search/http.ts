@@ -33,7 +33,7 @@ export const SearchQuery = z
     ),
     limit: queryTexts.describe(listLimitDescription),
     offset: queryTexts.describe(
-      `Leaves out the first ratings, after those before the cursor; from 0 to ${maxOffset.toLocaleString('en-US')}.`,
+      `Leaves out the first ratings, after those before the cursor; from 0 to ${new Intl.NumberFormat('en-US').format(maxOffset)}.`,
     ),
     cursor: queryTexts.describe(
       'From the header `x-next-cursor` of the page before; valid for the same text, order and point only.',

@@ -7,7 +7,7 @@ import {
   shortName,
   shownDetails,
 } from '@candor/contracts';
-import { currentLanguage, type Language, localeOf } from '@candor/languages';
+import { formatDate } from '@candor/languages/format-date';
 import type { ListedReviews } from '../listed-reviews.ts';
 import { t } from '../messages/index.ts';
 import type { ListedReview, ListingSummary } from './listed-review.ts';
@@ -80,19 +80,13 @@ const reviewText = (listed: ListedReview): string => {
 };
 
 const starsByAuthor = ({ starRating, createdAt, user }: ListedReview): string => {
-  const date = dates[currentLanguage()].format(new Date(createdAt));
   const parts = t.rich('starsByAuthor', {
     stars: starRating,
     author: () => `<span dir="auto">${escapeMarkup(shortName(user))}</span>`,
-    date: () => `<time datetime="${escapeMarkup(createdAt)}">${date}</time>`,
+    date: () => `<time datetime="${escapeMarkup(createdAt)}">${formatDate(createdAt)}</time>`,
   });
   return parts.join('');
 };
-
-const datesIn = (language: Language): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
-
-const dates = { en: datesIn('en'), es: datesIn('es'), fr: datesIn('fr') };
 
 const languageAttribute = (language: string | null): string =>
   language === null ? '' : ` lang="${escapeMarkup(language)}"`;

@@ -8,6 +8,7 @@ import { root, runCommand } from './run-command.ts';
 
 const environment = "export const url = process.env['DATABASE_URL'];";
 const terminal = "console.log('hello');";
+const dateFormat = "export const dates = new Intl.DateTimeFormat('en-US');";
 const defaultExport = 'export default {};';
 const schemaInFunction = `import { z } from 'zod';
 export const read = (json: unknown) => z.object({ count: z.number() }).parse(json);`;
@@ -24,6 +25,30 @@ const refused = [
     rule: 'eslint(no-restricted-imports)',
     code: "import { env } from 'node:process';\nexport const url = env['DATABASE_URL'];",
     path: 'gateway/src/gateway.ts',
+  },
+  {
+    what: 'the environment in a module that writes dates',
+    rule: 'eslint(no-restricted-properties)',
+    code: environment,
+    path: 'languages/src/format-date.ts',
+  },
+  ...[
+    'toLocaleDateString("en-US")',
+    'toLocaleTimeString("en-US")',
+    'toLocaleString("en-US")',
+    'toDateString()',
+    'toTimeString()',
+  ].map((call, index) => ({
+    what: `a date written by ${call}`,
+    rule: 'eslint(no-restricted-properties)',
+    code: `export const write = (at: Date) => at.${call};`,
+    path: `services/example/src/mails/date-${String(index)}.ts`,
+  })),
+  {
+    what: 'a format of dates outside of the module for it',
+    rule: 'eslint(no-restricted-properties)',
+    code: dateFormat,
+    path: 'web/src/features/example/dates.ts',
   },
   {
     what: 'the index of es-toolkit',
@@ -153,6 +178,7 @@ const allowed = [
     code: "import { keepPreviousData } from '@tanstack/react-query';\nexport const placeholderData = keepPreviousData;",
     path: 'web/src/lib/placeholder.ts',
   },
+  { what: 'a format of dates in the module for it', code: dateFormat, path: 'web/src/lib/format.ts' },
   { what: 'the environment in config.ts', code: environment, path: 'services/ratings/src/config.ts' },
   {
     what: 'a schema that is made once',

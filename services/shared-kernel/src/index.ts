@@ -40,7 +40,6 @@ export {
 } from './reputation/daily-limits.ts';
 export { supportEmailSetting } from './support/support-email.ts';
 export { foldPlace, foldWord, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
-export { formatDate } from './text/format-date.ts';
 export { stemWord } from './text/stem-word.ts';
 export { isStopTerm, isStopWord } from './text/stop-words.ts';
 export { symbolsOf } from './text/symbols.ts';

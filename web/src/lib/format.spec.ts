@@ -10,6 +10,8 @@ import {
   starsLabel,
   formatDate,
   formatDay,
+  formatShortDay,
+  formatShortMonth,
 } from './format.ts';
 
 describe('a name', () => {
@@ -97,5 +99,10 @@ describe('a date', () => {
   it('is written like Jan 5, 2025', () => {
     expect(formatDate('2025-01-05T12:00:00.000Z')).toBe('Jan 5, 2025');
     expect(formatDay('2025-01-05')).toBe('Jan 5, 2025');
+  });
+
+  it('in a small place is Jan 1 or Jan 2025, in any time zone', () => {
+    expect(formatShortDay('2025-01-01')).toBe('Jan 1');
+    expect(formatShortMonth('2025-01-01')).toBe('Jan 2025');
   });
 });

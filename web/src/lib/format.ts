@@ -59,8 +59,11 @@ export function relativeAge(createdAt: string, now: Date = new Date()): string {
 
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const utcDates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** 'Jan 5, 2025', in the viewer's time zone. */
 export function formatDate(instant: string): string {
@@ -72,12 +75,27 @@ export function formatDay(day: string): string {
   return utcDates.format(new Date(day));
 }
 
+/** 'Jan 5' for a calendar day, where the year is plain. */
+export function formatShortDay(day: string): string {
+  return shortDays.format(new Date(day));
+}
+
 /** 'January 2025' */
 export function formatMonth(day: string): string {
   return months.format(new Date(day));
 }
 
+/** 'Jan 2025' */
+export function formatShortMonth(day: string): string {
+  return shortMonths.format(new Date(day));
+}
+
 /** 'Jan 5, 2025, 3:04 PM', in the viewer's time zone. */
 export function formatDateTime(instant: string): string {
   return dateTimes.format(new Date(instant));
+}
+
+/** '3:04 PM', in the viewer's time zone. */
+export function formatTime(instant: string): string {
+  return times.format(new Date(instant));
 }

@@ -9,9 +9,9 @@ export const waitText = (seconds: number): string => {
 };
 
 const quantity = (count: number, unit: string): string =>
-  count.toLocaleString(localeOf(currentLanguage()), {
+  new Intl.NumberFormat(localeOf(currentLanguage()), {
     style: 'unit',
     unit,
     unitDisplay: 'long',
     useGrouping: false,
-  });
+  }).format(count);

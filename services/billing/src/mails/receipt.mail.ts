@@ -1,7 +1,7 @@
 import { Money, type MailText, type PaymentProvider } from '@candor/contracts';
 import { currentLanguage, localeOf } from '@candor/languages';
 import { queueOutgoing, type OutgoingTable } from '@candor/platform';
-import { formatDate } from '@candor/shared-kernel';
+import { formatDate } from '@candor/languages/format-date';
 import type { QuerySqlToken } from 'slonik';
 import { z } from 'zod';
 import { t } from '../messages/index.ts';

@@ -1,7 +1,7 @@
 import { MailText } from '@candor/contracts';
 import { languages, type Language } from '@candor/languages';
 import { queueBulkMails, queueMail, type ToSend } from '@candor/platform';
-import { formatDate } from '@candor/shared-kernel';
+import { formatDate } from '@candor/languages/format-date';
 import { z } from 'zod';
 import { t } from '../messages/index.ts';
 

@@ -1,5 +1,5 @@
 import type { RatingAnalytics } from '@candor/contracts';
-import { currentLanguage, localeOf } from '@candor/languages';
+import { formatShortDay } from '../../lib/format.ts';
 
 type Day = RatingAnalytics['days'][number];
 
@@ -31,18 +31,6 @@ export function totalsOf(days: readonly Day[]): { views: number; helpfulVotes: n
 }
 
 function barOf(days: readonly Day[]): AnalyticsBar {
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const label = first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
-  return { label, ...totalsOf(days) };
-}
-
-const format = new Intl.DateTimeFormat(localeOf(currentLanguage()), {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `Nov 3` in English, in any time zone. */
-function formatDay(day: string): string {
-  return day === '' ? '' : format.format(new Date(`${day}T00:00:00Z`));
+  const ends = [days[0], days.at(-1)].map((day) => (day === undefined ? '' : formatShortDay(day.day)));
+  return { label: [...new Set(ends)].join(' – '), ...totalsOf(days) };
 }

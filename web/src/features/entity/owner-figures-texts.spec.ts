@@ -1,6 +1,6 @@
 import type { OwnerFigures } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { monthLabel, responseRate, responseTime, weekLabel } from './owner-figures-texts.ts';
+import { responseRate, responseTime, weekLabel } from './owner-figures-texts.ts';
 
 const figures = (facts: Partial<OwnerFigures>): OwnerFigures => ({
   weeks: [],
@@ -28,8 +28,7 @@ describe('the figures of an owner', () => {
     expect(responseTime(figures({ medianResponseHours }))).toBe(text);
   });
 
-  it('name weeks and months in any time zone', () => {
+  it('name weeks in any time zone', () => {
     expect(weekLabel('2026-11-16')).toBe('Week of Nov 16');
-    expect(monthLabel('2026-11-01')).toBe('Nov 2026');
   });
 });

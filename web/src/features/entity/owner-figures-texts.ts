@@ -1,5 +1,5 @@
 import type { OwnerFigures } from '@candor/contracts';
-import { currentLanguage, localeOf } from '@candor/languages';
+import { formatShortDay } from '../../lib/format.ts';
 import { t } from './messages/index.ts';
 
 /** In all weeks. */
@@ -27,16 +27,7 @@ export function responseTime({ medianResponseHours: hours }: OwnerFigures): stri
   return t('days', { count: Math.round(hours / 24) });
 }
 
-const locale = localeOf(currentLanguage());
-const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** 'Week of Nov 16' */
 export function weekLabel(monday: string): string {
-  return t('weekOf', { day: day.format(new Date(`${monday}T00:00:00Z`)) });
-}
-
-/** 'Nov 2026' */
-export function monthLabel(first: string): string {
-  return month.format(new Date(`${first}T00:00:00Z`));
+  return t('weekOf', { day: formatShortDay(monday) });
 }

@@ -1,8 +1,8 @@
 import type { OwnerFigures } from '@candor/contracts';
 import { formatStars } from '@candor/contracts/ratings/mean';
 import { BarChart } from '../../../components/bar-chart.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { monthLabel, reviewsOf, viewsOf, weekLabel } from '../owner-figures-texts.ts';
+import { formatCount, formatShortMonth } from '../../../lib/format.ts';
+import { reviewsOf, viewsOf, weekLabel } from '../owner-figures-texts.ts';
 import { t } from '../messages/index.ts';
 
 /** Views by week and reviews by month, as charts and as tables. */
@@ -19,7 +19,10 @@ export function FigureTrends({ figures }: { figures: OwnerFigures }) {
         />
         <BarChart
           title={t('reviewCount', { count: recentReviews })}
-          bars={months.map(({ month, reviewCount }) => ({ label: monthLabel(month), value: reviewCount }))}
+          bars={months.map(({ month, reviewCount }) => ({
+            label: formatShortMonth(month),
+            value: reviewCount,
+          }))}
           fill="fill-primary"
         />
       </div>
@@ -38,7 +41,7 @@ export function FigureTrends({ figures }: { figures: OwnerFigures }) {
             caption={t('reviewsPerMonth')}
             columns={[t('month'), t('reviews'), t('average')]}
             rows={months.map(({ month, reviewCount, averageRating }) => [
-              monthLabel(month),
+              formatShortMonth(month),
               formatCount(reviewCount),
               averageRating === null ? '–' : formatStars(averageRating),
             ])}

@@ -9,8 +9,8 @@ import {
   type ReputationLevel,
 } from '@candor/contracts/reputation';
 import { fewRatings, priorRatings, priorStars } from '@candor/contracts/search/entity-search-parameters';
-import { currentLanguage, localeOf } from '@candor/languages';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
 import { t } from './messages/index.ts';
 
 const strong = (children: ReactNode) => <strong key="strong">{children}</strong>;
@@ -140,7 +140,7 @@ function DailyLimits() {
             <tr key={kind}>
               <th scope="row">{limitedWrites[kind]}</th>
               {reputationLevels.map((level) => (
-                <td key={level}>{dailyLimits[kind][level].toLocaleString(localeOf(currentLanguage()))}</td>
+                <td key={level}>{formatCount(dailyLimits[kind][level])}</td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { Minus, Plus, Scan } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { formatCount } from '../../../lib/format.ts';
 import { milesPerPixel, scaleLimits, type Camera, type View } from '../viewport.ts';
-import { currentLanguage, localeOf } from '@candor/languages';
 import { t } from '../messages/index.ts';
 
 interface MapButtonsProps {
@@ -49,7 +49,7 @@ export function ScaleBar({ camera }: { camera: Camera }) {
       aria-hidden
       className="pointer-events-none absolute bottom-2 left-2 grid justify-items-start gap-0.5 rounded-md bg-surface/80 px-1.5 py-1 text-xs font-medium text-muted"
     >
-      {t('miles', { miles: miles.toLocaleString(localeOf(currentLanguage())) })}
+      {t('miles', { miles: formatCount(miles) })}
       <span className="block h-1.5 border-x-2 border-b-2 border-muted!" style={{ width: miles / scale }} />
     </p>
   );

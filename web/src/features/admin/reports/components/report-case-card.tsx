@@ -1,10 +1,9 @@
 import type { ReportCase } from '@candor/contracts';
-import { currentLanguage, localeOf } from '@candor/languages';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../../components/badges.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/page-parts.tsx';
-import { fullName, relativeAge } from '../../../../lib/format.ts';
+import { formatTime, fullName, relativeAge } from '../../../../lib/format.ts';
 import { useClaimCase } from '../../api/changes.ts';
 import { t } from '../messages/index.ts';
 import { appealedDecision, decideAction, decisionLabels } from '../report-decisions.ts';
@@ -73,15 +72,13 @@ export function ReportCaseCard({ reportCase }: { reportCase: ReportCase }) {
   );
 }
 
-const times = new Intl.DateTimeFormat(localeOf(currentLanguage()), { hour: 'numeric', minute: '2-digit' });
-
 function Claim({ claim }: Pick<ReportCase, 'claim'>) {
   if (claim === null) return null;
   return (
     <Badge variant="outline">
       {t.rich('isReviewing', {
         name: claim.by ? fullName(claim.by) : t('anAdmin'),
-        time: times.format(new Date(claim.until)),
+        time: formatTime(claim.until),
         admin: (name) => <bdi key="admin">{name}</bdi>,
       })}
     </Badge>
