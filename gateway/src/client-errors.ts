@@ -1,35 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@candor/contracts';
 import { t } from './messages/index.ts';
+import { writtenProblem } from './written-problem.ts';
 
 /** Responds to a request that Node cannot parse. It reaches no hook, so it has neither an address nor a language. */
-export const respondToClientError = ({ code }: { readonly code: string }, socket: Socket): void => {
-  if (code !== 'ECONNRESET' && socket.writable) socket.write(responseTo(code));
-  socket.destroy();
-};
-
-const responseTo = (code: string): string => {
-  const requestId = randomUUID();
-  const refusal = refusalOf(code);
-  const problem: Problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[refusal.status] ?? 'Error',
-    detail: refusal.message,
-    ...refusal,
-    instance: '',
-    requestId,
+export const respondToClientErrors =
+  (commonHeaders: Readonly<Record<string, string>>) =>
+  ({ code }: { readonly code: string }, socket: Socket): void => {
+    if (code !== 'ECONNRESET' && socket.writable) socket.write(responseTo(code, commonHeaders));
+    socket.destroy();
   };
-  const body = JSON.stringify(problem);
+
+const responseTo = (code: string, commonHeaders: Readonly<Record<string, string>>): string => {
+  const refusal = refusalOf(code);
+  const { title, headers, body } = writtenProblem({ ...refusal, instance: '' }, commonHeaders);
   return [
-    `HTTP/1.1 ${String(refusal.status)} ${problem.title}`,
+    `HTTP/1.1 ${String(refusal.status)} ${title}`,
     'connection: close',
-    'cache-control: no-store',
-    'content-type: application/problem+json; charset=utf-8',
-    'x-content-type-options: nosniff',
-    `x-request-id: ${requestId}`,
     `content-length: ${String(Buffer.byteLength(body))}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '',
     body,
   ].join('\r\n');

@@ -21,7 +21,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { refuseOversizedBodies } from './body-limits.ts';
 import { createAddressFinder, findClientAddresses } from './client-address.ts';
-import { respondToClientError } from './client-errors.ts';
+import { respondToClientErrors } from './client-errors.ts';
 import { gatewayConfig, type GatewayConfig } from './config.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { forwardPublicRoutes } from './forward.ts';
@@ -66,6 +66,7 @@ export interface Gateway {
 /** Neither listens yet. The site's checks run in the order of the calls below. */
 export const createGateway = ({ config, urls, log, cache, ownServices }: GatewayOptions): Gateway => {
   const logger: FastifyBaseLogger = log;
+  const commonHeaders = securityHeaders(config, 'none');
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,7 +76,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
     ...closeSlowClients,
-    clientErrorHandler: respondToClientError,
+    clientErrorHandler: respondToClientErrors(commonHeaders),
     // Requests that arrive while the gateway closes still get a normal response.
     return503OnClosing: false,
     // Node generates these in bulk, and they need no order.
@@ -108,7 +109,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
   const readCache = createReadCache({
     freshMs: config.CACHE_MS,
     staleMs: config.CACHE_STALE_MS,
-    commonHeaders: securityHeaders(config, 'none'),
+    commonHeaders,
     // Without Redis, no other gateway shares the cache.
     loadThrough: config.REDIS_URL === undefined ? loadAlone : createSharedLoads(cache, config.CACHE_MS),
   });
@@ -120,7 +121,7 @@ export const createGateway = ({ config, urls, log, cache, ownServices }: Gateway
   shedLoad(app, {
     maxDelayMs: config.MAX_EVENT_LOOP_DELAY_MS,
     isDraining,
-    headers: securityHeaders(config, 'none'),
+    commonHeaders,
     onShed: (method) => {
       duration.observe({ method, route: 'none', status: '503' }, 0);
     },

@@ -4,13 +4,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
+let url: string;
 beforeEach(async () => {
   world = await startWorld();
+  url = await world.listen();
 });
 afterEach(() => world.stop());
 
 const sendRaw = async (text: string): Promise<{ head: string; body: string }> => {
-  const { hostname, port } = new URL(await world.listen());
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(text);
   let response = '';
@@ -36,4 +38,13 @@ it.each([
   expect(head).toContain('content-type: application/problem+json');
   expect(head).toContain(`x-request-id: ${problem.requestId}`);
   expect(world.seen).toEqual([]);
+});
+
+it('a request that cannot be read gets the security headers of every response', async () => {
+  const { head } = await sendRaw('FOO / HTTP/1.1\r\nhost: x\r\n\r\n');
+  const readable = await sendRaw('GET /api/none HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  const security =
+    /^(?:content-security-policy|cross-origin-|permissions-|referrer-|strict-|x-(?!request-id)).*/gm;
+  expect(head.match(security)?.length).toBeGreaterThan(5);
+  expect(head.match(security)?.toSorted()).toEqual(readable.head.match(security)?.toSorted());
 });

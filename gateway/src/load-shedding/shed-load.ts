@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { defaultBodyLimit, type Problem } from '@candor/contracts';
+import { defaultBodyLimit } from '@candor/contracts';
 import { runInLanguage } from '@candor/languages/run-in-language';
 import type { FastifyInstance } from 'fastify';
 import { isPlainRead, isVisitors } from '../cached-reads/hits.ts';
 import { languageOf } from '../language.ts';
 import { t } from '../messages/index.ts';
 import { prependListener } from '../prepend-listener.ts';
+import { writtenProblem } from '../written-problem.ts';
 import { createOwnQueue } from './own-queue.ts';
 import { createStarts } from './start-in-turn.ts';
 
@@ -16,7 +16,7 @@ export interface SheddingOptions {
   readonly maxDelayMs: number;
   readonly isDraining: () => boolean;
   /** Headers of every response. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly commonHeaders: Readonly<Record<string, string>>;
   /** Counts a refusal. */
   readonly onShed: (method: string) => void;
 }
@@ -87,25 +87,12 @@ const whenReceived = (request: IncomingMessage, response: ServerResponse, enter:
 const refuse = (
   { method = '', url = '', headers: received }: IncomingMessage,
   response: ServerResponse,
-  { headers, onShed }: SheddingOptions,
+  { commonHeaders, onShed }: SheddingOptions,
 ): void => {
-  const requestId = randomUUID();
-  const problem: Problem = {
-    type: 'about:blank',
-    title: 'Service Unavailable',
-    status: 503,
-    message: runInLanguage(languageOf({ headers: received }), () => t('tooManyAtOnce')),
-    code: 'busy',
-    instance: url.split('?', 1)[0] ?? url,
-    requestId,
-  };
-  response.writeHead(503, {
-    ...headers,
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-    'retry-after': '1',
-    'x-request-id': requestId,
-  });
-  response.end(JSON.stringify(problem));
+  const message = runInLanguage(languageOf({ headers: received }), () => t('tooManyAtOnce'));
+  const instance = url.split('?', 1)[0] ?? url;
+  const { headers, body } = writtenProblem({ status: 503, code: 'busy', message, instance }, commonHeaders);
+  response.writeHead(503, { ...headers, 'retry-after': '1' });
+  response.end(body);
   onShed(method);
 };
