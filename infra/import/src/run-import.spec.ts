@@ -136,8 +136,33 @@ describe('a dry run', () => {
     [
       'has an unknown field',
       '{"entity":{"nam":"thing"}}',
-      /is not a column map: .*entity\.name: is missing, or is no source of a value.*Unrecognized key: "nam"/s,
+      /is not a column map: entity\.name: is missing\nentity: "nam" is no key of a column map here\nrating: is missing$/,
     ],
+    [
+      'has values of other types',
+      '{"entity":{"name":5.5,"city":{"colum":"City"}},"rating":{"stars":{"column":"Stars","words":"two"},"title":"T","review":"R","starScale":"five","tags":"Tags"},"decodeHtml":"yes"}',
+      new RegExp(
+        [
+          'entity\\.name: 5\\.5 is no source of a value, such as .+',
+          'entity\\.city: {"colum":"City"} is no source of a value, such as .+',
+          'rating\\.stars\\.words: "two" is not a number',
+          'rating\\.starScale: "five" is not a number',
+          'rating\\.tags: "Tags" is not a list',
+          'decodeHtml: "yes" is not true or false$',
+        ].join('\n'),
+      ),
+    ],
+    [
+      'has values out of range',
+      '{"entity":{"name":""},"rating":{"stars":{"column":0},"title":{"column":"T","words":1.5},"review":[],"starScale":1}}',
+      /rating\.stars\.column: 0 is not above 0\nrating\.starScale: 1 is not at least 2\nrating\.title\.words: 1\.5 is not a whole number\nrating\.review: \[\] is empty$/,
+    ],
+    [
+      'has no name of a column and no pattern',
+      '{"entity":{"name":{"column":true}},"rating":{"date":{"column":"d","pattern":5}}}',
+      /entity\.name\.column: true is neither the name nor the number of a column\n.*rating\.date\.pattern: 5 is no pattern of a date, such as "MM\/dd\/yyyy"$/s,
+    ],
+    ['is a list', '[]', /is not a column map: \[\] is not an object$/],
     [
       'has an unknown time zone',
       '{"timeZone":"Mars"}',
