@@ -48,6 +48,7 @@ export const en = {
   linkUrl: 'Link {number} URL',
   removeLink: 'Remove link {number}',
   linkExample: 'Menu',
+  showAll: 'Show all',
   loading: 'Loading...',
   opensMap: '(map, opens in a new tab)',
   newListName: 'Name of the new list',

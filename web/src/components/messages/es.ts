@@ -53,6 +53,7 @@ export const es: Translations<typeof en> = {
   linkUrl: 'URL del enlace {number}',
   removeLink: 'Quitar el enlace {number}',
   linkExample: 'Menú',
+  showAll: 'Mostrar todo',
   loading: 'Cargando...',
   opensMap: '(mapa, se abre en una pestaña nueva)',
   newListName: 'Nombre de la nueva lista',

@@ -53,6 +53,7 @@ export const fr: Translations<typeof en> = {
   linkUrl: 'URL du lien {number}',
   removeLink: 'Retirer le lien {number}',
   linkExample: 'Menu',
+  showAll: 'Tout afficher',
   loading: 'Chargement...',
   opensMap: '(carte, s’ouvre dans un nouvel onglet)',
   newListName: 'Nom de la nouvelle liste',

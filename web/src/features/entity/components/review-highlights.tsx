@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Stars } from '../../../components/stars.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
 import { useHighlights } from '../api/reviews.ts';
-import { ReviewText } from './review-text.tsx';
+import { LongText } from '../../../components/long-text.tsx';
 import { t } from '../messages/index.ts';
 
 interface ReviewHighlightsProps {
@@ -40,7 +40,7 @@ function Highlight({ title, rating }: { title: string; rating: RatingView }) {
       >
         {rating.title}
       </p>
-      <ReviewText text={rating.review} language={rating.language} longText={280} lines="line-clamp-5" />
+      <LongText text={rating.review} language={rating.language} longText={280} lines={5} />
       <p className="mt-auto pt-1 text-sm text-muted">
         <Link to={`/user/${user.id}`} className="hover:text-accent hover:underline">
           <bdi>{shortName(user)}</bdi>

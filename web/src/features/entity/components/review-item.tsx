@@ -14,7 +14,7 @@ import { cityAndState } from '../../../lib/place.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { EditsButton } from './edits-button.tsx';
 import { ReviewReply } from './review-reply.tsx';
-import { ReviewText } from './review-text.tsx';
+import { LongText } from '../../../components/long-text.tsx';
 import { ReviewVotes } from './review-votes.tsx';
 import { editReviewPath } from './write-review-link.tsx';
 import { ratingDetails } from '../../../lib/rating-details.ts';
@@ -74,7 +74,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
         >
           {rating.title}
         </h3>
-        <ReviewText text={rating.review} language={rating.language} />
+        <LongText text={rating.review} language={rating.language} />
       </div>
       <PhotoGrid
         photos={rating.photos}

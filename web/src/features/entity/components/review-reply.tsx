@@ -6,7 +6,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
 import { useRemoveReply } from '../api/reply.ts';
-import { ReviewText } from './review-text.tsx';
+import { LongText } from '../../../components/long-text.tsx';
 import { hidden } from '../../../components/hidden.tsx';
 import { t } from '../messages/index.ts';
 
@@ -81,7 +81,7 @@ export function OwnerReply({ rating, reply, isOwn, onEdit, onRemoved }: OwnerRep
           {reply.isEdited && ` ${t('editedResponse')}`}
         </p>
       </div>
-      <ReviewText key={reply.updatedAt} text={reply.text} />
+      <LongText key={reply.updatedAt} text={reply.text} />
       {isOwn ? (
         <ReplyActions rating={rating} onEdit={onEdit} onRemoved={onRemoved} />
       ) : (

@@ -159,7 +159,6 @@ export const en = {
   showAllReviews: 'Show all reviews',
   noReviews: 'No reviews yet.',
   beFirst: 'No reviews yet. Be the first to review!',
-  showAll: 'Show all',
   searchInside: 'Search inside reviews',
   searchReviews: 'Search reviews',
   sortReviews: 'Sort reviews',

@@ -163,7 +163,6 @@ export const es: Translations<typeof en> = {
   showAllReviews: 'Mostrar todas las reseñas',
   noReviews: 'Aún no hay reseñas.',
   beFirst: 'Aún no hay reseñas. ¡Escribe la primera!',
-  showAll: 'Mostrar todo',
   searchInside: 'Buscar en las reseñas',
   searchReviews: 'Buscar reseñas',
   sortReviews: 'Ordenar reseñas',

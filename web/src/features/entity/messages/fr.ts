@@ -167,7 +167,6 @@ export const fr: Translations<typeof en> = {
   showAllReviews: 'Afficher tous les avis',
   noReviews: 'Aucun avis pour l’instant.',
   beFirst: 'Aucun avis pour l’instant. Soyez le premier à en publier un !',
-  showAll: 'Tout afficher',
   searchInside: 'Rechercher dans les avis',
   searchReviews: 'Rechercher des avis',
   sortReviews: 'Trier les avis',

@@ -3,6 +3,7 @@ import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, Users } from 
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { VerifiedBadge } from '../../../components/badges.tsx';
+import { LongText } from '../../../components/long-text.tsx';
 import { formatMonth, fullName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
 import { t } from '../messages/index.ts';
@@ -43,11 +44,7 @@ export function ProfileHeader({ profile, reviewCount, actions }: ProfileHeaderPr
         </div>
         {actions}
       </div>
-      {profile.bio && (
-        <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
-          {profile.bio}
-        </p>
-      )}
+      {profile.bio && <LongText key={profile.bio} text={profile.bio} />}
     </header>
   );
 }

@@ -1,31 +1,29 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { t } from '../messages/index.ts';
+import { Button } from './button.tsx';
+import { t } from './messages/index.ts';
 
-interface ReviewTextProps {
+interface LongTextProps {
   text: string;
   /** ISO 639-1; `null` if it is unclear. */
   language?: string | null;
   /** How many characters are cut. Defaults to about twelve lines of the list. */
   longText?: number;
   /** How many lines of a long text are shown. */
-  lines?: `line-clamp-${string}`;
+  lines?: keyof typeof clamps;
 }
 
+const clamps = { 5: 'line-clamp-5', 10: 'line-clamp-[10]' };
+
 /** The text with the author's paragraphs. A very long text is cut until it is expanded. */
-export function ReviewText({
-  text,
-  language = null,
-  longText = 900,
-  lines = 'line-clamp-[10]',
-}: ReviewTextProps) {
-  const [isWhole, setIsWhole] = useState(text.length <= longText);
+export function LongText({ text, language = null, longText = 900, lines = 10 }: LongTextProps) {
+  // A cut that hides a line or two would only cost a press.
+  const [isWhole, setIsWhole] = useState(text.length <= longText && text.split('\n').length <= lines + 2);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <p
         lang={language ?? undefined}
         dir="auto"
-        className={`w-full max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : lines}`}
+        className={`w-full max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : clamps[lines]}`}
       >
         {text}
       </p>
