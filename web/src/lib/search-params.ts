@@ -6,6 +6,7 @@ import {
   parseSortOrder,
   type SortOrder,
 } from '@candor/contracts/search/search-parameters';
+import { cleanLine } from '@candor/contracts/visible-text';
 import { canonicalCategory, categoryFilter, searchCategoryOptions } from './categories.ts';
 import { type ContentFilterTexts, readContentFilters } from './content-filters.ts';
 import { t } from './messages/index.ts';
@@ -64,7 +65,7 @@ export function sortOptionsFor(q: string): readonly Option<SortOrder>[] {
 
 /** Invalid values count as missing. */
 export function readSharedFilters(params: URLSearchParams): SharedFilters {
-  const text = (name: string) => (params.get(name) ?? '').trim();
+  const text = (name: string) => cleanLine(params.get(name) ?? '');
   return {
     q: text('q'),
     exact: text('exact') === '1' ? '1' : '',

@@ -38,6 +38,7 @@ describe('the filters of the reviews', () => {
     'sortBy=nearest',
     'q=%20',
     'tag=%20',
+    'q=%E2%80%AE&tag=%E2%80%8B',
     'visitedSince=2025-02-30',
   ])('ignore %o', (query) => {
     expect(read(query)).toEqual(read(''));

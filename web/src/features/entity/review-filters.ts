@@ -5,6 +5,7 @@ import {
   parseChoices,
 } from '@candor/contracts/ratings/choice-filters';
 import { contentFilterNames } from '@candor/contracts/ratings/content-filters';
+import { cleanLine } from '@candor/contracts/visible-text';
 import { type ContentFilterTexts, noContentFilters, readContentFilters } from '../../lib/content-filters.ts';
 import { priceText, recommendText, serviceText } from '../../lib/rating-details.ts';
 import { t } from './messages/index.ts';
@@ -43,8 +44,8 @@ export function readReviewFilters(params: URLSearchParams): ReviewFilters {
   const choices = parseChoices(mapChoiceFilters((name) => params.get(name)));
   return {
     sortBy: reviewOrder(params.get('sortBy')),
-    q: (params.get('q') ?? '').trim(),
-    tag: (params.get('tag') ?? '').trim(),
+    q: cleanLine(params.get('q') ?? ''),
+    tag: cleanLine(params.get('tag') ?? ''),
     ...mapChoiceFilters((name) => String(choices[name][0] ?? '')),
     ...readContentFilters(params),
   };

@@ -40,6 +40,8 @@ describe('the title of the results', () => {
     ['q=ramen', 'Search results for “ramen”'],
     ['category=businesses', 'Search results in Businesses'],
     ['q=ramen&category=food', 'Search results for “ramen” in Food'],
+    ['q=%E2%80%AEramen%0A%E2%81%A6soup%00', 'Search results for “ramen soup”'],
+    ['q=%E2%80%8B%E2%80%AE', 'Search results'],
   ])('of %o is %o', (query, title) => {
     expect(resultsTitle(read(query))).toBe(title);
   });

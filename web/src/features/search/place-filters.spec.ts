@@ -10,7 +10,7 @@ const sent = (query: string, position: { lat: number; lng: number } | null = nul
 describe('the filters of the places', () => {
   it('survive a round trip through the URL', () => {
     const filters = read(
-      'q=pizza&exact=1&category=food&minRating=4.5&price=1,2&tag=cozy&tag=small,+family+friendly&recommended=1&photos=1&claimed=1&where=Austin%2C+TX&lat=30.267&lng=-97.743&distance=10&bounds=30,-98,31,-97&sortBy=trending',
+      'q=pizza&exact=1&category=food&minRating=4.5&price=1,2&tag=cozy&tag=%E2%81%A6small,+family+friendly&tag=%E2%80%8B&recommended=1&photos=1&claimed=1&where=Austin%2C+TX&lat=30.267&lng=-97.743&distance=10&bounds=30,-98,31,-97&sortBy=trending',
     );
     expect(read(placesPath(filters).replace('/search?', ''))).toEqual(filters);
     expect(filters).toMatchObject({

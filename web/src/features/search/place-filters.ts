@@ -8,6 +8,7 @@ import {
   minAverages,
   parseEntityOrder,
 } from '@candor/contracts/search/entity-search-parameters';
+import { cleanLine } from '@candor/contracts/visible-text';
 import { pathWithParams, readSharedFilters, type SharedFilters } from '../../lib/search-params.ts';
 import type { ZipLimit } from './api/search-ratings.ts';
 import { categoryName, withinLabel, zipLabel } from './filter-labels.ts';
@@ -57,7 +58,7 @@ export function isPlacesView(params: URLSearchParams): boolean {
 /** Invalid values count as missing. */
 export function readPlaceFilters(params: URLSearchParams): PlaceFilters {
   const shared = readSharedFilters(params);
-  const unique = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => text.trim() || []))];
+  const unique = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => cleanLine(text) || []))];
   return {
     ...shared,
     minRating: readAverage(params.get('minRating') ?? ''),
