@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../route.ts';
+import { LimitedSearch } from '../search/limited-search.ts';
 import { SavedSearch } from '../search/saved-search.ts';
 import { requiredText } from '../text.ts';
 import { alertLimitOfMember, alertNameLength } from './alert-limits.ts';
@@ -24,7 +25,7 @@ const AlertName = requiredText('name', alertNameLength);
 
 export const CreateAlertBody = z.strictObject({
   name: AlertName,
-  search: SavedSearch,
+  search: LimitedSearch,
   frequency: AlertFrequency,
 });
 export type CreateAlertBody = z.input<typeof CreateAlertBody>;

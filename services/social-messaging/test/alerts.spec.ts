@@ -147,7 +147,8 @@ describe('alerts', { timeout: 120_000 }, () => {
       { ...pizza, frequency: 'hourly' },
       { ...pizza, search: { view: 'ratings', cursor: 'x' } },
       { ...pizza, search: 'pizza' },
-    ])('are refused with what no search has: %j', async (body) => {
+      { ...pizza, search: { view: 'ratings', q: '\u200B' } },
+    ])('are refused with what no search has, and without a limit: %j', async (body) => {
       expect((await tryCreating(ada, body)).status).toBe(400);
     });
   });
