@@ -5,6 +5,7 @@ import { EmailAddress } from '../identity/email-address.ts';
 import { optionalHandle, optionalLink, optionalProse, optionalText, requiredText } from '../text.ts';
 import { Coordinates, type emptyDetails, type EntityDetails } from './entity-details.ts';
 import { t } from './messages/index.ts';
+import { readPhone } from './phone.ts';
 
 const SentCategory = z
   .string({ error: () => t('categoryRequired') })
@@ -41,7 +42,10 @@ const optionalInput = {
   description: optionalProse('description', 2_000),
   address: optionalText('address', 300),
   website: optionalLink(() => t('validWebsite')),
-  phone: optionalText('phone', 40),
+  phone: optionalText('phone', 40, {
+    isMet: (text) => readPhone(text) !== null,
+    sentence: () => t('validPhone'),
+  }),
   instagram: optionalHandle('instagram'),
   facebook: optionalHandle('facebook'),
   twitter: optionalHandle('twitter'),

@@ -54,15 +54,16 @@ export const emptyForm: RatingFormValues = {
   agreeToTerms: false,
 };
 
-/** A new rating of an entity that is listed already. */
+/** A new rating of an entity that is listed already. A phone from before numbers were checked must not stop it. */
 export function valuesOfEntity(entity: Entity | EntitySummary): RatingFormValues {
-  return { ...emptyForm, entityId: entity.id, ...valuesOfListing(entity) };
+  return { ...emptyForm, entityId: entity.id, ...valuesOfListing(entity), phone: '' };
 }
 
 /** An existing rating. Its author agreed to the terms when they published it. */
 export function valuesOfRating(rating: RatingView): RatingFormValues {
   return {
     ...valuesOfEntity(rating.entity),
+    phone: rating.entity.phone ?? '',
     starRating: rating.starRating,
     title: rating.title,
     review: rating.review,

@@ -52,6 +52,10 @@ describe('what a visitor can do with the details of a listing', () => {
     ]);
   });
 
+  it('is not to call a text that is no phone number', () => {
+    expect(labelsOf({ phone: 'abc' })).toEqual(['Directions', 'Website']);
+  });
+
   it('is neither to find nor to call a person', () => {
     expect(labelsOf({ category: 'person' })).toEqual(['Website']);
   });

@@ -18,6 +18,7 @@ const placeCategories: readonly Category[] = ['business', 'food', 'place', 'gove
 export function contactActions(entity: Entity): ContactAction[] {
   const isPerson = entity.category === 'person';
   const website = readWebLink(entity.website);
+  const call = entity.phone && !isPerson ? phoneLink(entity.phone) : null;
   const isPlace = Boolean(entity.address) || placeCategories.includes(entity.category);
   const actions: (ContactAction | false | null | '')[] = [
     !isPerson &&
@@ -27,8 +28,7 @@ export function contactActions(entity: Entity): ContactAction[] {
         href: directionsLink(entity),
         isOutside: true,
       },
-    !isPerson &&
-      entity.phone && { label: t('call'), icon: Phone, href: phoneLink(entity.phone), isOutside: false },
+    call !== null && { label: t('call'), icon: Phone, href: call, isOutside: false },
     website && { label: t('website'), icon: Globe, href: website.href, isOutside: true },
   ];
   return actions.filter((action) => typeof action === 'object' && action !== null);

@@ -18,7 +18,12 @@ describe('the link of a listing', () => {
   );
 });
 
-it('the link of a phone number has its digits only', () => {
+it('the link of a phone number has its digits and its extension only', () => {
   expect(phoneLink(' +1 (512) 555-0100')).toBe('tel:+15125550100');
   expect(phoneLink('512.555.0100')).toBe('tel:5125550100');
+  expect(phoneLink('512.555.0100 ext. 12')).toBe('tel:5125550100;ext=12');
+});
+
+it('a text that is no phone number has no link', () => {
+  expect(phoneLink('abc')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Entity } from '@candor/contracts';
+import { readPhone } from '@candor/contracts/catalog/phone';
 import { ExternalLink, Globe, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { MapLink } from '../../../components/map-link.tsx';
@@ -26,7 +27,7 @@ export function ContactLinks({ entity }: { entity: Entity }) {
       {entity.phone && entity.category !== 'person' && (
         <Contact icon={Phone} href={phoneLink(entity.phone)}>
           <span className="sr-only">{t('phoneIs')} </span>
-          {entity.phone}
+          <bdi>{entity.phone}</bdi>
         </Contact>
       )}
       {website && (
@@ -55,7 +56,8 @@ export function ContactLinks({ entity }: { entity: Entity }) {
 
 interface ContactProps {
   icon: ComponentType<{ 'aria-hidden'?: boolean; className?: string }>;
-  href: string;
+  /** `null`: a text without a link. */
+  href: string | null;
   isOutside?: boolean;
   children: ReactNode;
 }
@@ -64,10 +66,10 @@ function Contact({ icon: Icon, href, isOutside = false, children }: ContactProps
   return (
     <li className="flex min-h-8 max-w-full items-center">
       <a
-        href={href}
+        href={href ?? undefined}
         // Members enter these links, so search engines must not count them as ours.
         {...(isOutside && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
-        className="inline-flex min-h-8 min-w-0 items-center gap-2 hover:text-accent hover:underline"
+        className="inline-flex min-h-8 min-w-0 items-center gap-2 [&[href]]:hover:text-accent [&[href]]:hover:underline"
       >
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="truncate">{children}</span>
@@ -92,7 +94,9 @@ export function readWebLink(url: string | null | undefined): WebLink | null {
   return { href, label: `${host.replace(/^www\./, '')}${path}` };
 }
 
-/** 'tel:+15125550100': digits and a leading plus only. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
+/** 'tel:+15125550100;ext=12'. Null for a text that is no number, from before numbers were checked. */
+export function phoneLink(phone: string): string | null {
+  const read = readPhone(phone);
+  if (read === null) return null;
+  return `tel:${read.number}${read.extension === null ? '' : `;ext=${read.extension}`}`;
 }
