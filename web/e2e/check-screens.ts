@@ -4,6 +4,7 @@ import { twMerge } from 'tailwind-merge';
 import { describe } from 'vitest';
 import { violations, whatLooksNew } from './axe.ts';
 import { expect, journey, type Person } from './journey.ts';
+import { endInHebrew, textsInDirectionOfPage } from './member-texts.ts';
 import { searchRatings } from './members.ts';
 import type { Screen } from './screens/screen.ts';
 
@@ -35,6 +36,7 @@ const screenTest = journey
         if (waiting !== undefined) return waiting;
         const person = await openPerson({ as });
         all.push(person);
+        await endInHebrew(person.page);
         return person;
       },
       release: (as: Viewer, person: Person): void => {
@@ -112,6 +114,7 @@ const checkScreen = async (screen: Screen, person: Person): Promise<void> => {
     }
   }
   expect(await contradictions(page)).toEqual([]);
+  expect(await textsInDirectionOfPage(page)).toEqual([]);
   if (onlyAt !== 'wide') {
     const narrowest = narrowestOf(screen);
     await page.setViewportSize(narrowest);

@@ -28,7 +28,7 @@ export const homeAndSearchScreens: Screen[] = [
   },
   {
     name: 'search without a result',
-    path: '/search?q=zzyzxqwv',
+    path: '/search?q=zzyzxqwv+שלום',
     shows: 'No results found',
     title: /zzyzxqwv/,
   },
@@ -113,7 +113,7 @@ export const homeAndSearchScreens: Screen[] = [
   },
   {
     name: 'search suggestions',
-    path: '/search?q=zzyzxqwv',
+    path: '/search?q=zzyzxqwv+שלום',
     shows: 'No results found',
     title: /^Search/,
     prepare: async (page) => {

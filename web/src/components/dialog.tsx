@@ -38,9 +38,13 @@ export function Dialog({
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="grid grid-cols-1 gap-1.5">
-            <Radix.Title className={cn(titleStyle, 'pr-10')}>{title}</Radix.Title>
+            <Radix.Title dir="auto" className={cn(titleStyle, 'pr-10')}>
+              {title}
+            </Radix.Title>
             {description !== undefined && (
-              <Radix.Description className={descriptionStyle}>{description}</Radix.Description>
+              <Radix.Description dir="auto" className={descriptionStyle}>
+                {description}
+              </Radix.Description>
             )}
           </div>
           {children}
@@ -90,8 +94,12 @@ export function ConfirmationDialog({
         <RadixAlert.Overlay className={overlayStyle} />
         <RadixAlert.Content className={panelStyle} {...focusReturn}>
           <div className="grid grid-cols-1 gap-2">
-            <RadixAlert.Title className={titleStyle}>{title}</RadixAlert.Title>
-            <RadixAlert.Description className={descriptionStyle}>{description}</RadixAlert.Description>
+            <RadixAlert.Title dir="auto" className={titleStyle}>
+              {title}
+            </RadixAlert.Title>
+            <RadixAlert.Description dir="auto" className={descriptionStyle}>
+              {description}
+            </RadixAlert.Description>
           </div>
           {children}
           <DialogActions>

@@ -107,7 +107,7 @@ function quoteOf(rating: RatingView | null, entityId: string): ReactNode {
       <q lang={rating.language ?? undefined} dir="auto" className="text-sm leading-relaxed">
         {firstSentence(rating.review)}
       </q>
-      <Link to={`/entity/${entityId}#rating-${rating.id}`} className="text-link text-sm">
+      <Link to={`/entity/${entityId}#rating-${rating.id}`} dir="auto" className="text-link text-sm">
         {t.rich('quotedFrom', { name: shortName(rating.user), hidden })}
       </Link>
     </span>

@@ -94,7 +94,7 @@ export function ComparePage({ ids, addField }: ComparePageProps) {
                     {name}
                   </th>
                   {columns.map(({ id, query }) => (
-                    <td key={id} className="border-b border-l p-3 align-top sm:p-4">
+                    <td key={id} dir="auto" className="border-b border-l p-3 align-top sm:p-4">
                       {query?.data ? (
                         (cellOf(query.data) ?? (
                           <span className="text-muted">

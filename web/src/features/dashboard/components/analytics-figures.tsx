@@ -104,12 +104,18 @@ function RatingReach({ ratings }: Pick<RatingAnalytics, 'ratings'>) {
             <tr key={ratingId} className="border-t">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
                 <div className="flex flex-wrap items-center gap-x-2">
-                  <Link to={`/entity/${entityId}`} className="text-link line-clamp-2 wrap-anywhere">
+                  <Link
+                    to={`/entity/${entityId}`}
+                    dir="auto"
+                    className="text-link line-clamp-2 wrap-anywhere"
+                  >
                     {entityName}
                   </Link>
                   {isClaimed && <ClaimedBadge />}
                 </div>
-                <span className="line-clamp-1 wrap-anywhere text-muted">{title}</span>
+                <span dir="auto" className="line-clamp-1 wrap-anywhere text-muted">
+                  {title}
+                </span>
               </th>
               <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums">{formatCount(views)}</td>
               <td className="py-2 pl-2 text-right whitespace-nowrap tabular-nums">

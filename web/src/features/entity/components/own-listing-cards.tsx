@@ -54,10 +54,12 @@ function OwnListingCard({ listing: { id, name, city, state } }: { listing: OwnLi
   return (
     <Card className="grid grid-cols-1 gap-5 p-5 sm:p-6" aria-busy={!figures}>
       <h3 className="flex flex-wrap items-baseline gap-x-2 text-lg">
-        <Link to={`/entity/${id}`} className="text-link wrap-anywhere">
+        <Link to={`/entity/${id}`} dir="auto" className="text-link wrap-anywhere">
           {name}
         </Link>
-        <span className="text-sm font-normal text-muted">{[city, state].filter(Boolean).join(', ')}</span>
+        <span dir="auto" className="text-sm font-normal text-muted">
+          {[city, state].filter(Boolean).join(', ')}
+        </span>
       </h3>
       {figures ? (
         <>

@@ -90,7 +90,9 @@ export function PlacesPage({ mapToggle, map, ...fields }: PlacesPageProps) {
       </SearchBar>
       <div className="grid grid-cols-1 gap-4 pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="min-w-0 text-3xl sm:text-[2.25rem]">{resultsTitle(filters)}</h1>
+          <h1 dir="auto" className="min-w-0 text-3xl sm:text-[2.25rem]">
+            {resultsTitle(filters)}
+          </h1>
           <div className="flex grow items-center justify-between gap-4 sm:justify-end">
             <p role="status" className="text-muted tabular-nums">
               {response

@@ -106,7 +106,7 @@ function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
       return (
         <>
           <MapPin aria-hidden className="mx-2 size-4 shrink-0 text-muted" />
-          <span className="truncate">
+          <span dir="auto" className="truncate">
             <Highlighted text={offer.city.label} typed={typed} />
           </span>
         </>

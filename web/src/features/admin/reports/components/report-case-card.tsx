@@ -75,7 +75,7 @@ export function ReportCaseCard({ reportCase }: { reportCase: ReportCase }) {
 function Claim({ claim }: Pick<ReportCase, 'claim'>) {
   if (claim === null) return null;
   return (
-    <Badge variant="outline">
+    <Badge variant="outline" className="wrap-anywhere whitespace-normal!">
       {t.rich('isReviewing', {
         name: claim.by ? fullName(claim.by) : t('anAdmin'),
         time: formatTime(claim.until),

@@ -47,7 +47,11 @@ function Content({ content, kind }: { content: ReportedContent; kind: ReportedKi
           {text}
         </blockquote>
       )}
-      {tags !== null && <p className="text-sm break-words text-muted">{t('tagLine', { tags })}</p>}
+      {tags !== null && (
+        <p dir="auto" className="text-sm break-words text-muted">
+          {t('tagLine', { tags })}
+        </p>
+      )}
       {photos.length > 0 && (
         <ul aria-label={t('photosOf', { kind })} className="flex flex-wrap gap-2">
           {photos.map((path, index) => (
