@@ -83,13 +83,13 @@ export const shownOperation = ({
   ].join('\n');
 };
 
-const { format: formatCount } = new Intl.NumberFormat('en-US');
+const counts = new Intl.NumberFormat('en-US');
 
 const factsOf = (operation: Operation, aliases: readonly string[]): readonly string[] => [
   callers[operation['x-access']],
   ...aliases.map((alias) => `Also at <code>${escapeMarkup(alias)}</code>.`),
   ...(operation['x-body-limit'] !== undefined && operation.requestBody !== undefined
-    ? [`At most ${formatCount(operation['x-body-limit'] / 1_000)} kB.`]
+    ? [`At most ${counts.format(operation['x-body-limit'] / 1_000)} kB.`]
     : []),
 ];
 
