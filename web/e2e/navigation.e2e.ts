@@ -81,6 +81,22 @@ describe('the navigation', () => {
     },
   );
 
+  journey('shows the words of the header search whole, in every language', async ({ newPerson }) => {
+    for (const locale of ['en-US', 'es-MX', 'fr-FR']) {
+      const { page } = await newPerson({ as: 'premium', locale });
+      await page.goto('/privacy-policy');
+      // The bell and the account menu take their place when they have loaded.
+      await expect(page.getByRole('banner').getByRole('button')).toHaveCount(3);
+      for (const field of await page.getByRole('banner').getByRole('combobox').all()) {
+        const missing = await field.evaluate((input: HTMLInputElement) => {
+          input.value = input.placeholder;
+          return input.scrollWidth - input.clientWidth;
+        });
+        expect(missing, locale).toBe(0);
+      }
+    }
+  });
+
   journey('has a link to the content as the first tab stop', async ({ page }) => {
     await page.goto('/search');
     await expect(results(page).getByRole('article').first()).toBeVisible();

@@ -19,7 +19,7 @@ import { t } from './messages/index.ts';
 export function SiteHeader() {
   return (
     <header className="border-b bg-canvas/90 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-canvas">
-      <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
+      <div className="page-width flex h-16 items-center gap-2">
         <Link to="/" className="mr-1 flex items-center gap-2.5 rounded-md" aria-label={t('home')}>
           <BrandMark className="size-8" />
           <span className="text-[1.4375rem] leading-none font-semibold tracking-tight max-[21.5rem]:hidden">
@@ -76,7 +76,10 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
-const headerInputStyle = 'h-10! rounded-full! border-transparent! bg-transparent! text-[0.9375rem]!';
+const headerInputStyle =
+  'h-10! rounded-full! border-transparent! bg-transparent! text-[0.9375rem]! @max-[23rem]:pl-3!';
+/** Where the header is full, the words have the place of the icon. */
+const headerFieldStyle = 'min-w-0 flex-1 @max-[23rem]:[&_svg:has(+input)]:hidden';
 
 /** The `/` key focuses it. */
 function HeaderSearch() {
@@ -98,7 +101,7 @@ function HeaderSearch() {
     <form
       role="search"
       aria-label={t('everywhere')}
-      className="hidden max-w-md min-w-0 flex-1 rounded-full border bg-surface md:flex lg:ml-auto"
+      className="@container hidden max-w-md min-w-0 flex-1 rounded-full border bg-surface md:flex lg:ml-auto"
       onSubmit={(event) => {
         event.preventDefault();
         open(searchPath({ ...whereParams(where), q: text }));
@@ -120,7 +123,7 @@ function HeaderSearch() {
         onPlace={(place) => {
           open(searchPath(whereParams({ type: 'place', place })));
         }}
-        className="min-w-0 flex-[1.4]"
+        className={headerFieldStyle}
         inputClassName={headerInputStyle}
       />
       <span aria-hidden className="my-2 border-l" />
@@ -129,7 +132,7 @@ function HeaderSearch() {
         where={where}
         onChange={setWhere}
         onChoose={setWhere}
-        className="min-w-0 flex-1"
+        className={headerFieldStyle}
         inputClassName={headerInputStyle}
       />
       {/* With two fields, Enter submits a form only if it has a button. */}
