@@ -62,6 +62,25 @@ describe('a visitor of listings', () => {
     await expect(page.getByText(/^\d+ ratings found$/)).toBeVisible();
   });
 
+  journey('can reach every action of a phone, also in longer words', async ({ newPerson }) => {
+    const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+    const [rating] = await searchRatings(page.request, 'q=lantern&limit=1');
+    await page.goto(`/entity/${rating?.entityId ?? 'none'}`);
+    const actions = page.getByRole('navigation', { name: 'Actions' });
+    await expect(actions.getByRole('link', { name: 'Write a review' })).toBeVisible();
+    const cut = await actions.evaluate((bar) => {
+      const items = [...bar.querySelectorAll('a, button')];
+      for (const item of items) item.append(' and so on');
+      return items.filter(
+        (item) => item.scrollWidth > item.clientWidth || item.scrollHeight > item.clientHeight,
+      ).length;
+    });
+    expect(cut).toBe(0);
+    const share = actions.getByRole('button', { name: /^Share/ });
+    await share.scrollIntoViewIfNeeded();
+    await expect(share).toBeInViewport({ ratio: 1 });
+  });
+
   journey(
     'decides about a listing by its photos, highlights and filters, and shares it',
     async ({ page }) => {

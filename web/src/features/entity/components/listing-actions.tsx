@@ -59,8 +59,13 @@ export function ActionBar({ entity }: { entity: Entity }) {
       data-action-bar
       className="sticky bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-floating md:hidden"
     >
-      <div className="flex h-16 items-center justify-between gap-1 px-2">
-        <WriteReviewLink entity={entity} isShort className="grow px-3!" />
+      {/* Long labels take a second line, then the bar scrolls. */}
+      <div className="flex h-16 items-center gap-1 overflow-x-auto px-2">
+        <WriteReviewLink
+          entity={entity}
+          isShort
+          className="shrink! grow px-3! leading-tight whitespace-normal!"
+        />
         {contactActions(entity).map(({ label, icon: Icon, href, isOutside }) => (
           <a key={label} href={href} {...(isOutside && outside)} className={barItem}>
             <Icon aria-hidden className="size-5" />
@@ -81,4 +86,4 @@ export function ActionBar({ entity }: { entity: Entity }) {
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
 
 const barItem =
-  'grid h-14 min-w-12 grow grid-cols-1 content-center justify-items-center gap-1 rounded-lg text-center text-xs leading-tight text-ink hover:bg-sunken';
+  'flex h-14 min-w-12 grow flex-col items-center justify-center gap-1 rounded-lg text-center text-xs leading-tight text-ink hover:bg-sunken';
