@@ -1,24 +1,17 @@
-import {
-  catalogRoutes,
-  Entity,
-  identityRoutes,
-  PublicProfile,
-  type RouteContract,
-  stripPhotoSizes,
-} from '@candor/contracts';
+import { catalogRoutes, Entity, identityRoutes, PublicProfile, type RouteContract } from '@candor/contracts';
 import { findListedReviews } from './listed-reviews.ts';
 import type { ServiceName } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityHead, missingEntityHead, opinionOf } from './page-heads/entity-head.ts';
 import {
-  type FirstPhoto,
   type FirstRequests,
   homeRequests,
   listingRequests,
   searchRequests,
 } from './page-heads/first-requests.ts';
-import { listingText } from './page-heads/listing-text.ts';
+import { listingScreen } from './page-heads/first-screen.ts';
+import { listingHeading, listingText } from './page-heads/listing-text.ts';
 import type { PageHead } from './page-heads/page-head.ts';
 import {
   searchHead,
@@ -36,11 +29,11 @@ import { readTarget } from './cached-reads/read-target.ts';
 export interface FoundPage {
   readonly status: 200 | 404 | 503;
   readonly head: PageHead;
-  /** HTML for readers without JavaScript; absent where the app alone shows the page. */
+  /** HTML that browsers show until the app has drawn the page; `null` or absent where there is none. */
+  readonly screen?: string | null;
+  /** More HTML, for readers without JavaScript; absent where the app alone shows the page. */
   readonly text?: string;
   readonly requests?: FirstRequests;
-  /** `null`: the page shows none first. */
-  readonly photo?: FirstPhoto | null;
   readonly module?: RouteModule;
   /** The listing is merged: its page is at this path. */
   readonly movedTo?: string;
@@ -68,11 +61,12 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     if (entity.id !== id.toLowerCase())
       return { ...found(missingEntityHead()), movedTo: `/entity/${entity.id}` };
     const listed = await findListedReviews(reads, entity.id, request);
+    const screen = listingScreen(entity, listed);
     return {
       ...found(entityHead(entity, publicUrl, listed)),
-      text: listingText(entity, opinionOf(entity), listed),
+      screen,
+      text: (screen === null ? listingHeading(entity) : '') + listingText(entity, opinionOf(entity), listed),
       requests: listingRequests(id),
-      photo: listed.photo === null ? null : { path: listed.photo, sizes: stripPhotoSizes },
       module: 'entity',
     };
   };

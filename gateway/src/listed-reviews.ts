@@ -1,16 +1,16 @@
-import { RatingPhoto, type RouteContract, ratingsRoutes } from '@candor/contracts';
+import { type RouteContract, ratingsRoutes } from '@candor/contracts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Reads } from './cached-reads/reads.ts';
 import { readTarget } from './cached-reads/read-target.ts';
-import { ListedReview, ListingSummary } from './page-heads/listed-review.ts';
+import { ListedPhoto, ListedReview, ListingSummary } from './page-heads/listed-review.ts';
 
 /** What a page has of the reviews of a listing. Nothing while it cannot be loaded: the listing is more than its reviews. */
 export interface ListedReviews {
   /** The newest. */
   readonly reviews: readonly ListedReview[];
-  /** The path of the photo that the page shows first; `null` without one. */
-  readonly photo: string | null;
+  /** The one that the page shows first; `null` without one. */
+  readonly photo: ListedPhoto | null;
   readonly summary: ListingSummary | null;
   /** The most helpful positive and the most helpful critical one. */
   readonly positive: ListedReview | null;
@@ -19,7 +19,7 @@ export interface ListedReviews {
 
 const firstReviews = 10;
 const Reviews = z.array(ListedReview);
-const Photos = z.array(RatingPhoto.pick({ path: true }));
+const Photos = z.array(ListedPhoto);
 const Highlights = z.object({ positive: ListedReview.nullable(), critical: ListedReview.nullable() });
 
 export const findListedReviews = async (
@@ -53,7 +53,7 @@ export const findListedReviews = async (
   ]);
   return {
     reviews: reviews ?? [],
-    photo: photos?.[0]?.path ?? null,
+    photo: photos?.[0] ?? null,
     summary,
     positive: highlights?.positive ?? null,
     critical: highlights?.critical ?? null,

@@ -11,7 +11,8 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { inLanguageOfRequest, languageOf } from './language.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
 import { t } from './messages/index.ts';
-import { renderFirstPhoto, renderFirstRequests } from './page-heads/first-requests.ts';
+import { renderFirstRequests } from './page-heads/first-requests.ts';
+import { screenHeader } from './page-heads/first-screen.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { renderPageScripts, type RouteModule } from './page-scripts.ts';
 import { otherPaths, pathOf } from './path-normalization.ts';
@@ -82,17 +83,21 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
   });
 };
 
-/** Browsers with JavaScript skip the element at the end. */
+/** Browsers with JavaScript skip `noscript`, and the app replaces the first screen. */
 const pageText = (
   { beforeHead, afterHead, scripts }: Shell,
   head: string,
-  { module, text = '', photo = null }: FoundPage,
+  { module, screen = null, text = '' }: FoundPage,
 ): string => {
-  const main = `<main>${text}<p>${t('needsJavaScript')}</p></main>`;
+  const more = `${text}<p>${t('needsJavaScript')}</p>`;
   const links = module === undefined ? '' : (scripts[module] ?? '');
+  const body =
+    screen === null
+      ? `<noscript><main>${more}</main></noscript>`
+      : `<div id="first-screen">${screenHeader}<main>${screen}<noscript>${more}</noscript></main></div>`;
   const end = afterHead
-    .replace('</head>', (tag) => links + (photo === null ? '' : renderFirstPhoto(photo)) + tag)
-    .replace('</body>', (tag) => `<noscript>${main}</noscript>${tag}`);
+    .replace('</head>', (tag) => links + tag)
+    .replace('<div id="root">', (tag) => body + tag);
   return beforeHead + head + end;
 };
 

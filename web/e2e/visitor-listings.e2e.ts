@@ -62,6 +62,52 @@ describe('a visitor of listings', () => {
     await expect(page.getByText(/^\d+ ratings found$/)).toBeVisible();
   });
 
+  journey(
+    'sees the top of a listing before the scripts have loaded, and it stays in place',
+    async ({ page }) => {
+      const ratings = await searchRatings(page.request, 'sortBy=helpful&limit=100');
+      const { entityId = 'none', entity } =
+        ratings.find(({ photos, entity: { category } }) => photos.length > 0 && category !== 'person') ?? {};
+      const name = page.getByRole('heading', { level: 1, name: entity?.name ?? 'none', exact: true });
+      const photo = page
+        .getByRole('main')
+        .getByRole('img', { name: entity?.name ?? 'none' })
+        .first();
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        let release = () => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/assets/*.js', async (route) => {
+          await released;
+          await route.continue();
+        });
+        const photos: string[] = [];
+        page.on('request', (request) => {
+          if (request.resourceType() === 'image' && request.url().includes('/media/'))
+            photos.push(request.url());
+        });
+        await page.goto(`/entity/${entityId}`, { waitUntil: 'commit' });
+        await expect(photo).toHaveJSProperty('complete', true);
+        // The stylesheet has loaded.
+        await expect(name).toHaveCSS('font-weight', '700');
+        await page.evaluate(() => document.fonts.ready);
+        const before = [await name.boundingBox(), await photo.boundingBox()];
+        expect(before).not.toContain(null);
+        release();
+        await expect(page.locator('#first-screen')).toHaveCount(0);
+        const after = [await name.boundingBox(), await photo.boundingBox()];
+        for (const [index, box] of after.entries())
+          for (const side of ['x', 'y', 'width', 'height'] as const)
+            expect(Math.abs((box?.[side] ?? 0) - (before[index]?.[side] ?? 0)), side).toBeLessThanOrEqual(2);
+        expect(photos.length).toBe(new Set(photos).size);
+        await page.unrouteAll();
+        page.removeAllListeners('request');
+      }
+    },
+  );
+
   journey('can reach every action of a phone, also in longer words', async ({ newPerson }) => {
     const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
     const [rating] = await searchRatings(page.request, 'q=lantern&limit=1');

@@ -49,7 +49,12 @@ export const en = {
   reviews: 'Reviews',
   reviewsWithStars:
     '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}',
-  lastYear: 'Last 12 months: {stars} out of 5 from {count, plural, one {# review} other {# reviews}}',
+  lastYear: 'Last 12 months: {stars} ({count, plural, one {# review} other {# reviews}})',
+  noReviewsLastYear: 'No reviews in the last 12 months',
+  notRated: 'Not rated yet',
+  new: 'New',
+  reviewsInAll: '{count, plural, one {# review} other {# reviews}}',
+  starsOfFive: '{stars} out of 5 stars',
   price: 'Price: {price}',
   service: 'Service: {stars} out of 5',
   wouldRecommend: 'Would recommend: {yes, number} of {responses, number}',

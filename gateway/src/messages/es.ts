@@ -52,7 +52,12 @@ export const es: Translations<typeof en> = {
   reviews: 'Reseñas',
   reviewsWithStars:
     '{stars, plural, one {# estrella} other {# estrellas}}: {count, plural, one {# reseña} other {# reseñas}}',
-  lastYear: 'Últimos 12 meses: {stars} de 5 según {count, plural, one {# reseña} other {# reseñas}}',
+  lastYear: 'Últimos 12 meses: {stars} ({count, plural, one {# reseña} other {# reseñas}})',
+  noReviewsLastYear: 'Sin reseñas en los últimos 12 meses',
+  notRated: 'Aún sin calificaciones',
+  new: 'Nuevo',
+  reviewsInAll: '{count, plural, one {# reseña} other {# reseñas}}',
+  starsOfFive: '{stars} de 5 estrellas',
   price: 'Precio: {price}',
   service: 'Servicio: {stars} de 5',
   wouldRecommend: 'Lo recomiendan: {yes, number} de {responses, number}',

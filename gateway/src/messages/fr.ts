@@ -53,7 +53,12 @@ export const fr: Translations<typeof en> = {
   reviews: 'Avis',
   reviewsWithStars:
     '{stars, plural, one {# étoile} other {# étoiles}} : {count, plural, one {# avis} other {# avis}}',
-  lastYear: '12 derniers mois : {stars} sur 5 d’après {count, plural, one {# avis} other {# avis}}',
+  lastYear: '12 derniers mois : {stars} ({count, plural, one {# avis} other {# avis}})',
+  noReviewsLastYear: 'Aucun avis ces 12 derniers mois',
+  notRated: 'Pas encore noté',
+  new: 'Nouveau',
+  reviewsInAll: '{count, plural, one {# avis} other {# avis}}',
+  starsOfFive: '{stars} étoiles sur 5',
   price: 'Prix : {price}',
   service: 'Service : {stars} sur 5',
   wouldRecommend: 'Recommandé par {yes, number} sur {responses, number}',

@@ -42,7 +42,7 @@ export const entityHead = (
     canonicalPath,
     isIndexed: isIndexedListing(entity),
     openGraphType: 'website',
-    image: photo,
+    image: photo?.path ?? null,
     feed: entityFeed(entity),
     jsonLd: entityJsonLd(
       entity,

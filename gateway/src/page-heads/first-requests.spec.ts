@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingRequests, renderFirstPhoto, renderFirstRequests, searchRequests } from './first-requests.ts';
+import { listingRequests, renderFirstRequests, searchRequests } from './first-requests.ts';
 
 const requestsOf = (query: string) => searchRequests(new URLSearchParams(query));
 
@@ -54,12 +54,4 @@ describe('the first requests of a page', () => {
     expect(html).toContain('query=%22%3E%3Cscript%3E%26&amp;sortBy=newest" crossorigin="anonymous" />');
     expect(html).not.toContain('<script');
   });
-});
-
-it('the first photo of a page is linked in the widths that the page has it in', () => {
-  const stem = `/media/${'a'.repeat(32)}_1200x900`;
-  expect(renderFirstPhoto({ path: `${stem}.webp`, sizes: '20rem' })).toContain(
-    `href="${stem}.webp" imagesrcset="${stem}@480.webp 480w, ${stem}@960.webp 960w, ${stem}.webp 1200w" imagesizes="20rem"`,
-  );
-  expect(renderFirstPhoto({ path: '/media/"><script>', sizes: '20rem' })).not.toContain('<script>');
 });

@@ -4,7 +4,6 @@ import {
   listingPhotosPerPage,
   parseEntityOrder,
   parseSortOrder,
-  photoSrcSet,
   placesPerPage,
   ratingsPerPage,
   trendingSearch,
@@ -24,19 +23,6 @@ export const renderFirstRequests = (paths: FirstRequests): string =>
         `\n    <link rel="preload" as="fetch" href="${escapeMarkup(path)}" crossorigin="anonymous" />`,
     )
     .join('');
-
-/** The photo that a page shows first, and the widths it has there, as in an image's `sizes`. */
-export interface FirstPhoto {
-  readonly path: string;
-  readonly sizes: string;
-}
-
-/** After the scripts, without which the page cannot show it. */
-export const renderFirstPhoto = ({ path, sizes }: FirstPhoto): string => {
-  const srcSet = photoSrcSet(path);
-  const variants = srcSet === undefined ? '' : ` imagesrcset="${srcSet}" imagesizes="${sizes}"`;
-  return `<link rel="preload" as="image" href="${escapeMarkup(path)}"${variants} />\n    `;
-};
 
 export const homeRequests: FirstRequests = [pathOf('/api/ratings/search', Object.entries(trendingSearch))];
 

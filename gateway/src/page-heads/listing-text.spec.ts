@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListingSummary } from './listed-review.ts';
-import { listingText } from './listing-text.ts';
+import { listingHeading, listingText } from './listing-text.ts';
 import { sampleEntity } from './sample-entity.ts';
 
 const review = {
@@ -29,12 +29,10 @@ const summary: ListingSummary = {
 };
 
 it('has the listing and its reviews, in paragraphs', () => {
-  const html = listingText({ ...sampleEntity, description: 'Since 1950.' }, '4.3 out of 5', {
-    ...nothing,
-    reviews: [review],
-  });
-  expect(html).toContain('<h1 dir="auto">Joe</h1>');
-  expect(html).toContain('<p dir="auto">Since 1950.</p>');
+  expect(listingHeading({ ...sampleEntity, description: 'Since 1950.' })).toBe(
+    '<h1 dir="auto">Joe</h1>\n<p dir="auto">Since 1950.</p>',
+  );
+  const html = listingText(sampleEntity, '4.3 out of 5', { ...nothing, reviews: [review] });
   expect(html).toContain('<p dir="auto">First line.</p>\n<p dir="auto">Second line.</p>');
   expect(html).toContain('4 out of 5, by <span dir="auto">Ada L.</span>');
   expect(html).toContain('<time datetime="2025-01-05T00:00:00.000Z">Jan 5, 2025</time>');
@@ -59,16 +57,14 @@ it('escapes everything that people wrote', () => {
     user: { firstName: hostile, lastName: hostile },
     reply: { text: hostile, createdAt: '', updatedAt: '', isEdited: false },
   };
-  const html = listingText(
-    { ...sampleEntity, name: hostile, description: hostile, address: hostile },
-    hostile,
-    {
-      reviews: [hostileReview],
-      summary: { ...summary, topTags: [{ tag: hostile, count: 1 }] },
-      positive: hostileReview,
-      critical: hostileReview,
-    },
-  );
+  const entity = { ...sampleEntity, name: hostile, description: hostile, address: hostile };
+  const text = listingText(entity, hostile, {
+    reviews: [hostileReview],
+    summary: { ...summary, topTags: [{ tag: hostile, count: 1 }] },
+    positive: hostileReview,
+    critical: hostileReview,
+  });
+  const html = listingHeading(entity) + text;
   expect(html).not.toMatch(/<(script|img|\/noscript|!--)/i);
   expect(html).not.toContain('\u0000');
 });
@@ -86,7 +82,6 @@ it('has the summary and the most helpful reviews, like the page', () => {
   for (const line of [
     '5 stars: 7 reviews',
     '1 star: 1 review',
-    'Last 12 months: 4.0 out of 5 from 1 review',
     'Price: $$',
     'Service: 4.3 out of 5',
     'Would recommend: 5 of 8',

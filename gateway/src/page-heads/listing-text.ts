@@ -1,12 +1,4 @@
-import {
-  type Entity,
-  fewRatings,
-  formatStars,
-  isPerson,
-  mean,
-  shortName,
-  shownDetails,
-} from '@candor/contracts';
+import { type Entity, fewRatings, formatStars, isPerson, shortName, shownDetails } from '@candor/contracts';
 import { formatDate } from '@candor/languages/format-date';
 import type { ListedReviews } from '../listed-reviews.ts';
 import { t } from '../messages/index.ts';
@@ -15,7 +7,11 @@ import { escapeMarkup, shortened } from './page-head.ts';
 
 const reviewCharacters = 2_000;
 
-/** The listing and its first reviews as HTML, for readers without JavaScript. */
+/** What the first screen of a listing has, where there is none. */
+export const listingHeading = ({ name, description }: Entity): string =>
+  [`<h1 dir="auto">${escapeMarkup(name)}</h1>`, ...paragraphs(description ?? '')].join('\n');
+
+/** More of the listing, and its first reviews, as HTML for readers without JavaScript. */
 export const listingText = (
   listing: Entity,
   opinion: string,
@@ -25,10 +21,8 @@ export const listingText = (
   // The list of few reviews already has them on one screen.
   const hasHighlights = entity.reviewCount > fewRatings;
   return [
-    `<h1 dir="auto">${escapeMarkup(entity.name)}</h1>`,
     `<p>${escapeMarkup(opinion)}</p>`,
     ...(entity.address === null ? [] : [`<p dir="auto">${escapeMarkup(entity.address)}</p>`]),
-    ...paragraphs(entity.description ?? ''),
     // People are not reduced to figures.
     ...(summary === null || isPerson(entity) ? [] : summaryText(summary)),
     ...(hasHighlights
@@ -41,16 +35,11 @@ export const listingText = (
 
 const summaryText = ({ reviewCount, ...summary }: ListingSummary): readonly string[] => {
   if (reviewCount === 0) return [];
-  const { histogram, lastYear, averagePriceRange, averageServiceQuality, wouldRecommend, topTags } = summary;
+  const { histogram, averagePriceRange, averageServiceQuality, wouldRecommend, topTags } = summary;
   const { yes, maybe, no } = wouldRecommend;
   const responses = yes + maybe + no;
   const lines = [
     ...histogram.map((count, index) => t('reviewsWithStars', { stars: index + 1, count })).toReversed(),
-    lastYear.reviewCount > 0 &&
-      t('lastYear', {
-        stars: formatStars(mean(lastYear.starSum, lastYear.reviewCount)),
-        count: lastYear.reviewCount,
-      }),
     averagePriceRange !== null && t('price', { price: '$'.repeat(Math.round(averagePriceRange)) }),
     averageServiceQuality !== null && t('service', { stars: formatStars(averageServiceQuality) }),
     responses > 0 && t('wouldRecommend', { yes, responses }),

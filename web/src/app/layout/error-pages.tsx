@@ -1,11 +1,13 @@
 import { Link, useRouteError } from 'react-router-dom';
 import { buttonStyle } from '../../components/button.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
+import { useReplaceFirstScreen } from '../../lib/first-screen.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { t } from './messages/index.ts';
 
 /** Replaces a page that failed to load or to render. */
 export function RouteError() {
+  useReplaceFirstScreen(true);
   useDocumentTitle(t('somethingWentWrong'));
   return (
     <div className="page-width py-16">

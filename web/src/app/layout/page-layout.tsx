@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useReplaceFirstScreen } from '../../lib/first-screen.ts';
 import { useViewerId } from '../../lib/session.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -10,6 +11,10 @@ import { t } from './messages/index.ts';
 /** The frame of every page. */
 export function PageLayout() {
   const main = useFocusOnNavigation();
+  const { pathname } = useLocation();
+  const [firstPath] = useState(pathname);
+  // The visitor left its page before it was drawn.
+  useReplaceFirstScreen(pathname !== firstPath);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

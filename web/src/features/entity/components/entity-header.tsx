@@ -41,13 +41,13 @@ export function EntityHeader({ entity, totals, mapToggle, map, management }: Ent
           <Average {...totals} />
         </div>
       </div>
-      <ListingActions entity={entity}>{management}</ListingActions>
       <PhotoStrip entityId={entity.id} entityName={entity.name} />
       {entity.description && (
         <p dir="auto" className="max-w-prose text-lg leading-relaxed text-ink/85">
           {entity.description}
         </p>
       )}
+      <ListingActions entity={entity}>{management}</ListingActions>
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-2 border-y py-3 sm:grid-cols-[1fr_auto]">
         <ContactLinks entity={entity} />
         {mapToggle}

@@ -10,6 +10,7 @@ import { isMissing } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { isMapOpen, withMap } from '../../../lib/search-params.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useReplaceFirstScreen } from '../../../lib/first-screen.ts';
 import { useListingPhotos } from '../api/photos.ts';
 import { useEntitySummary, useHighlights } from '../api/reviews.ts';
 import { useEntity } from '../api/entity.ts';
@@ -51,6 +52,8 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
   const [isShown, setIsShown] = useState(false);
   if (entity && !isAwaited && !isShown) setIsShown(true);
   useDocumentTitle(entity ? listingTitle(entity) : isMissing(query.error) ? t('notFound') : null);
+
+  useReplaceFirstScreen(isShown || query.isError);
 
   // The listing was merged into another one.
   if (entity && entity.id !== id.toLowerCase()) return <Navigate replace to={`/entity/${entity.id}`} />;

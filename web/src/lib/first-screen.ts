@@ -1,0 +1,11 @@
+import { useLayoutEffect } from 'react';
+
+/**
+ * Shows what the app has drawn, once it is more than a skeleton. Until then the first HTML of a listing hides it: the gateway
+ * wrote its name, average, first photo and description.
+ */
+export function useReplaceFirstScreen(isDrawn: boolean): void {
+  useLayoutEffect(() => {
+    if (isDrawn) document.getElementById('first-screen')?.remove();
+  }, [isDrawn]);
+}
