@@ -61,7 +61,7 @@ describe('the page of an entity', () => {
       expect(body).toContain('property="og:title"');
       expect(body).toContain('"@type":"Restaurant"');
       expect(body).toContain('<div id="root"></div>');
-      expect(body).not.toContain('old');
+      expect(body).not.toContain('<title>old');
       expect(body).not.toContain('noindex');
     }
   });

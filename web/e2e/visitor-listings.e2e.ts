@@ -116,7 +116,8 @@ describe('a visitor of listings', () => {
     await expect(actions.getByRole('link', { name: 'Write a review' })).toBeVisible();
     const cut = await actions.evaluate((bar) => {
       const items = [...bar.querySelectorAll('a, button')];
-      for (const item of items) item.append(' and so on');
+      for (const item of items)
+        for (const node of item.childNodes) if (node instanceof Text) node.data += ' or so';
       return items.filter(
         (item) => item.scrollWidth > item.clientWidth || item.scrollHeight > item.clientHeight,
       ).length;
