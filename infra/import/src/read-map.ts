@@ -44,14 +44,10 @@ const sentence = ({ path, reason }: Problem): string =>
 
 /** What has several forms is a source, or the column or the pattern of one. */
 const noneOf = (path: readonly PropertyKey[]): string => {
-  switch (path.at(-1)) {
-    case 'column':
-      return 'is neither the name nor the number of a column';
-    case 'pattern':
-      return 'is no pattern of a date, such as "MM/dd/yyyy"';
-    default:
-      return 'is no source of a value, such as "a column", {"column": "a column"}, {"template": "{a column}"} or {"value": "a text"}';
-  }
+  const key = path.at(-1);
+  if (key === 'column') return 'is neither the name nor the number of a column';
+  if (key === 'pattern') return 'is no pattern of a date, such as "MM/dd/yyyy"';
+  return 'is no source of a value, such as "a column", {"column": "a column"}, {"template": "{a column}"} or {"value": "a text"}';
 };
 
 /** Names the value. The validator's own messages are for programmers. */
