@@ -20,6 +20,8 @@ describe('the owner of a listing', () => {
   journey('responds to a review, edits the response and deletes it', async ({ newPerson }) => {
     const { author, email, rating, owner, review } = await claimedRating(newPerson);
     const word = uniqueWord();
+    await author.goto('/');
+    await expect(author.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await review.getByRole('button', { name: `Respond to “${rating.title}”` }).click();
     const form = review.getByRole('form', { name: `Response to “${rating.title}”` });
     const publishIt = form.getByRole('button', { name: 'Publish response' });
@@ -36,7 +38,7 @@ describe('the owner of a listing', () => {
     await expect(toasts(owner)).toContainText('Response published');
 
     expect(await mailedLink(email, /http\S+\/entity\/\S+/)).toBe(`/entity/${rating.entityId}`);
-    await author.goto('/');
+    // The open page learns of it.
     await author.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     const notifications = author.getByRole('dialog', { name: 'Notifications' });
     await notifications.getByRole('link', { name: /responded to your review/ }).click();

@@ -240,7 +240,10 @@ describe('a visitor of listings', () => {
       await route.continue();
     });
     await page.goto(`/entities/${id}`);
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    // Over the first screen, which is in the HTML.
+    const loading = page.getByText('Loading...', { exact: true });
+    await expect(loading).toBeVisible();
+    await expect(loading).toBeInViewport({ ratio: 1 });
     responded.resolve(undefined);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/entity/${id}$`));

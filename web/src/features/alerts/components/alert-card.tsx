@@ -59,7 +59,7 @@ export function AlertCard({ viewerId, alert }: AlertCardProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-        <div className="w-52">
+        <div className="min-w-52">
           <Select
             aria-label={t('howOften', { name })}
             options={frequencyOptions}
