@@ -30,6 +30,17 @@ describe('lint rules with types', () => {
     expect(succeeded).toBe(false);
   });
 
+  it('refuse what only the server has in a file that web shares', async () => {
+    const { succeeded, output } = await runCommand([
+      'typescript/bin/tsc',
+      '-p',
+      `${folder}/tsconfig.shared.json`,
+    ]);
+
+    expect(output).toMatch(/^\S+\/server-only\.ts\(2,39\): error TS2353: [^\n]*'duplex'[^\n]*$/);
+    expect(succeeded).toBe(false);
+  });
+
   it('cover every file of a TypeScript project, and no other file', async () => {
     const { output } = await runCommand(['oxlint/bin/oxlint', '--debug=files']);
 
