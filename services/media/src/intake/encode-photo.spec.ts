@@ -38,6 +38,7 @@ describe('reading photos', () => {
     expect(await widths(wide.variants)).toEqual({ 480: 480, 960: 960 });
     const small = await only(await photo({ width: 600, height: 2 }));
     expect(await widths(small.variants)).toEqual({ 480: 480, 960: 600 });
+    expect(small.variants.get(960)).toBe(small.full);
     expect(await only(await photo({ width: 1, height: 4_000 }))).toMatchObject({ width: 1, height: 2_048 });
   });
 

@@ -27,15 +27,17 @@ export const encodePhoto = async (photo: PhotoContent, label: string): Promise<E
   const { data, info } = await decodePhoto(photo, label);
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const encode = (width: number) =>
-    sharp(data, pixels).resize({ width, withoutEnlargement: true }).webp({ quality, effort }).toBuffer();
+    sharp(data, pixels).resize({ width }).webp({ quality, effort }).toBuffer();
 
+  const full = await encode(info.width);
   const variants = new Map<number, Buffer>();
-  for (const width of photoVariantWidths) variants.set(width, await encode(width));
+  for (const width of photoVariantWidths)
+    variants.set(width, width < info.width ? await encode(width) : full);
   return {
     width: info.width,
     height: info.height,
     placeholder: await placeholderOf(sharp(data, pixels)),
-    full: await encode(info.width),
+    full,
     variants,
   };
 };
