@@ -11,10 +11,19 @@ interface Picture {
 /** With little effort, because a large WebP takes seconds to encode. */
 const fastWebp = { effort: 0 };
 
-export const photo = ({ format = 'jpeg', width = 300, height = 200, color = 'red' }: Partial<Picture> = {}) =>
-  sharp({ create: { width, height, channels: 3, background: color } })
+export const photo = async ({
+  format = 'jpeg',
+  width = 300,
+  height = 200,
+  color = 'red',
+}: Partial<Picture> = {}) => {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: color } }).raw();
+  // Sharp itself needs up to three times as long to draw 100 megapixels.
+  const pixels = Buffer.alloc(width * height * 3, await pixel.toBuffer());
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .toFormat(format, format === 'webp' ? fastWebp : {})
     .toBuffer();
+};
 
 /** A picture of two colours side by side. */
 export const halves = async (picture: { left: string; right: string; width: number; height: number }) => {
