@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provisionService } from '@candor/platform';
+import { InvalidConfiguration, loadConfig, provisionService } from '@candor/platform';
 import { createTestDatabase, testSecret, type TestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resetConfig } from '../src/config.ts';
 import { lockDataFolder } from '../src/postgres/index.ts';
+import { findWhatToDelete } from '../src/what-to-delete.ts';
 import { runCommand } from './run-command.ts';
 
 let folder: string;
@@ -19,6 +21,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const reset = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
   runCommand('reset.ts', args, { cwd: folder, settings: { DATA_DIR: dataDir, ...settings } });
+/** What a reset finds before it deletes anything, without its process. */
+const find = (settings: Readonly<Record<string, string>> = {}) =>
+  findWhatToDelete(dataDir, loadConfig(resetConfig, settings));
 const createContent = async (name: 'blobs' | 'postgres' | 'secrets') => {
   await mkdir(join(dataDir, name), { recursive: true });
   await writeFile(join(dataDir, name, 'something'), '');
@@ -45,10 +50,7 @@ describe('a reset', () => {
 
   it('does not leave a database that is unreadable without the folder’s secrets', async () => {
     await createContent('secrets');
-    const { status, said, complaint } = await reset(['--yes']);
-    expect({ status, said }).toEqual({ status: 1, said: '' });
-    expect(complaint).toContain('Set DATABASE_URL to delete both');
-    expect(existsSync(dataDir)).toBe(true);
+    await expect(find()).rejects.toThrow('Set DATABASE_URL to delete both');
   });
 });
 
@@ -115,7 +117,7 @@ describe('a reset with DATABASE_URL', () => {
   it('deletes the site’s schemas, roles and folder only', async () => {
     expect(await reset(['--yes'], settings)).toMatchObject({ status: 0, complaint: '' });
     expect(await left()).toEqual({ schemas: ['media', 'public'], roles: 0, hasFolder: false });
-    expect((await reset(['--yes'], settings)).said).toContain('There is nothing');
+    expect(await find(settings)).toMatchObject({ hasFolder: false, database: null });
   });
 
   it('deletes nothing while a service is connected, on any machine', async () => {
@@ -131,14 +133,11 @@ describe('a reset with DATABASE_URL', () => {
     expect(await left()).toEqual(all);
   });
 
-  it('deletes nothing when the database cannot be reached', async () => {
-    const { status, complaint } = await reset(['--yes'], {
-      ...settings,
-      DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x',
-    });
-    expect(status).toBe(1);
-    expect(complaint).toContain('DATABASE_URL: connect ECONNREFUSED');
-    expect(complaint).not.toContain('hidden');
-    expect(existsSync(dataDir)).toBe(true);
+  it('names a database that cannot be reached, without the password', async () => {
+    const finding = find({ ...settings, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' });
+    const refusal = await finding.catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(InvalidConfiguration);
+    expect(String(refusal)).toContain('DATABASE_URL: connect ECONNREFUSED');
+    expect(String(refusal)).not.toContain('hidden');
   });
 });
