@@ -15,8 +15,8 @@ const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
 const allScreens = 'web/e2e/accessibility.e2e.ts';
 // A shared machine can be too busy for a moment. The summary names tests that needed a second try.
 const retry = process.env['CI'] === 'true' ? 1 : 0;
-// When a whole site is broken, hundreds of journeys would fail one by one, each after its timeout.
-const bail = process.env['CI'] === 'true' ? 20 : 0;
+// When a site or an engine is broken, hundreds of tests would fail one by one, each after its timeout.
+const bail = process.env['CI'] === 'true' ? 8 : 0;
 const tallyFile = process.env['TALLY_FILE'];
 /** On a terminal the default reporter shows the progress. */
 const logProgress = (line: string): void => {
