@@ -39,17 +39,10 @@ const required = (clean: typeof cleanLine) => (field: FieldLabel, max: number, m
     .meta(documentedLength(max, { min: 1, clean }));
 };
 
-/** What a text has to be, unless it is empty. */
-interface Form {
-  readonly isMet: (text: string) => boolean;
-  readonly sentence: Sentence;
-}
-
-const optional = (clean: typeof cleanLine) => (field: FieldLabel, max: number, form?: Form) => {
+const optional = (clean: typeof cleanLine) => (field: FieldLabel, max: number) => {
   const tooLong = () => t('fieldMaxLength', { label: fieldLabels[field](), max });
   return plainText(notTextSentence(field), { clean, tooLong })
-    .refine((text) => codePointLength(text) <= max, { error: tooLong, abort: true })
-    .refine((text) => text === '' || form === undefined || form.isMet(text), { error: form?.sentence })
+    .refine((text) => codePointLength(text) <= max, { error: tooLong })
     .meta(documentedLength(max, { clean }))
     .nullish()
     .transform((text) => text || null);

@@ -27,12 +27,6 @@ describe('details that a request sends', () => {
     ['a website without scheme and host', { website: '//evil.example' }, 'Please enter a valid website'],
     ['a website with a user', { website: 'https://u:secret@evil.example' }, 'Please enter a valid website'],
     ['a website that is a number', { website: 7 }, 'Please enter a valid website'],
-    [
-      'a phone that is no number',
-      { phone: 'abc' },
-      'Phone must have 7 to 15 digits, such as (512) 555-0142 or (512) 555-0142 ext. 12',
-    ],
-    ['a phone that is too long', { phone: '5'.repeat(41) }, 'Phone must be at most 40 characters'],
     ['a script as link', link('javascript:alert(1)'), 'Please enter a valid link'],
     ['an empty link', link(''), 'Please enter a valid link'],
     [
@@ -51,10 +45,6 @@ describe('details that a request sends', () => {
     ['links that are no list', { metadata: { additionalLinks: 'a.example' } }],
   ])('are refused: %s', (_what, change) => {
     expect(messageFor(change)).toBeDefined();
-  });
-
-  it('have a phone number as typed', () => {
-    expect(ListEntityBody.parse({ ...sent, phone: ' (512) 555-0142 x12 ' }).phone).toBe('(512) 555-0142 x12');
   });
 
   it('distinguish cleared fields from absent ones', () => {

@@ -5,7 +5,6 @@ import { EmailAddress } from '../identity/email-address.ts';
 import { optionalHandle, optionalLink, optionalProse, optionalText, requiredText } from '../text.ts';
 import { Coordinates, type emptyDetails, type EntityDetails } from './entity-details.ts';
 import { t } from './messages/index.ts';
-import { readPhone } from './phone.ts';
 
 const SentCategory = z
   .string({ error: () => t('categoryRequired') })
@@ -42,10 +41,7 @@ const optionalInput = {
   description: optionalProse('description', 2_000),
   address: optionalText('address', 300),
   website: optionalLink(() => t('validWebsite')),
-  phone: optionalText('phone', 40, {
-    isMet: (text) => readPhone(text) !== null,
-    sentence: () => t('validPhone'),
-  }),
+  phone: optionalText('phone', 40),
   instagram: optionalHandle('instagram'),
   facebook: optionalHandle('facebook'),
   twitter: optionalHandle('twitter'),

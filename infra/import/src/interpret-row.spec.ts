@@ -10,7 +10,6 @@ const rawMap = {
     name: 'thing',
     latitude: 'latitude',
     longitude: 'longitude',
-    phone: 'tel',
     instagram: 'insta',
     facebook: 'fb',
     twitter: 'x',
@@ -255,10 +254,6 @@ describe('a row', () => {
     ],
     [{ date: '2999-01-01' }, "date: '2999-01-01' lies in the future"],
     [{ date: '12/31/1969' }, "date: '12/31/1969' lies before 1970"],
-    [
-      { tel: 'see website' },
-      "tel: 'see website' is refused: Phone must have 7 to 15 digits, such as (512) 555-0142 or (512) 555-0142 ext. 12",
-    ],
     [{ menu: 'javascript:alert(1)' }, "menu: 'javascript:alert(1)' is refused: Please enter a valid link"],
     [{ link: 'lamp.example' }, 'label: Link label is required'],
     [{ thing: '' }, 'thing: Name is required'],

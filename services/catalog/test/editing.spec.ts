@@ -26,13 +26,7 @@ describe('the edit form', () => {
   it('changes all details of its entity', async () => {
     const { entity, edit } = await ownEntity();
     const name = `Renamed ${newId()}`;
-    const edited = await edit({
-      name,
-      city: 'Dallas',
-      address: '5 Elm St',
-      phone: '512-555-0101',
-      category: 'place',
-    });
+    const edited = await edit({ name, city: 'Dallas', address: '5 Elm St', phone: '1', category: 'place' });
     expect(edited).toMatchObject({
       status: 200,
       entity: {
@@ -40,7 +34,7 @@ describe('the edit form', () => {
         name,
         city: 'Dallas',
         address: '5 Elm St',
-        phone: '512-555-0101',
+        phone: '1',
         category: 'place',
         existing: true,
       },
@@ -50,13 +44,13 @@ describe('the edit form', () => {
   });
 
   it('announces the changes that needed admin rights', async () => {
-    const { entity, edit } = await ownEntity({ phone: '512-555-0101' });
+    const { entity, edit } = await ownEntity({ phone: '1' });
     const admin = member({ isAdmin: true });
     const received = await service.subscribe('candor.catalog.entity');
-    await edit({ phone: '512-555-0102' });
-    await edit({ phone: '512-555-0103', website: 'a.example' }, admin);
+    await edit({ phone: '2' });
+    await edit({ phone: '3', website: 'a.example' }, admin);
     rated.set(entity.id, [admin.memberId]);
-    await edit({ phone: '512-555-0104' }, admin);
+    await edit({ phone: '4' }, admin);
     await eventually(() => {
       const changes = received.filter(
         ({ type, data }) => type === 'catalog.entity-changed.v1' && data['entityId'] === entity.id,
@@ -67,7 +61,7 @@ describe('the edit form', () => {
           adminId: admin.memberId,
           changed: {
             website: { before: null, after: 'https://a.example/' },
-            phone: { before: '512-555-0102', after: '512-555-0103' },
+            phone: { before: '2', after: '3' },
           },
         },
         undefined,
@@ -77,7 +71,7 @@ describe('the edit form', () => {
 
   it('clears empty fields and leaves absent ones', async () => {
     const { edit } = await ownEntity({
-      phone: '512-555-0101',
+      phone: '1',
       website: 'a.example',
       twitter: 'a',
       metadata: { additionalLinks: [{ label: 'A', url: 'a.example' }] },
@@ -127,10 +121,7 @@ describe('the edit form', () => {
     const edited = await edit({ name: `Renamed ${newId()}` }, member());
     expect(edited).toMatchObject({ status: 200, entity: { name: sent.name, suggestionRecorded: true } });
     rated.set(entity.id, [newId(), newId()]);
-    expect((await edit({ phone: '512-555-0105' })).entity).toMatchObject({
-      phone: null,
-      suggestionRecorded: true,
-    });
+    expect((await edit({ phone: '5' })).entity).toMatchObject({ phone: null, suggestionRecorded: true });
     expect((await edit({}, member())).entity.suggestionRecorded).toBe(false);
   });
 
@@ -141,9 +132,7 @@ describe('the edit form', () => {
 
   it('accepts the id in upper case', async () => {
     const { entity, edit } = await ownEntity();
-    expect((await edit({ entityId: entity.id.toUpperCase(), phone: '512-555-0109' })).entity.phone).toBe(
-      '512-555-0109',
-    );
+    expect((await edit({ entityId: entity.id.toUpperCase(), phone: '9' })).entity.phone).toBe('9');
   });
 
   it.each([

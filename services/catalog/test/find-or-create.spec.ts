@@ -206,18 +206,14 @@ describe('listing an entity', () => {
     it('lets an admin and the only rater change details', async () => {
       const [as, sent] = [member(), newEntity()];
       const { entity } = await post(service, sent);
-      const byAdmin = await post(
-        service,
-        { ...sent, phone: '512-555-0101' },
-        { as: member({ isAdmin: true }) },
-      );
-      expect(byAdmin.entity).toMatchObject({ phone: '512-555-0101', suggestionRecorded: false });
+      const byAdmin = await post(service, { ...sent, phone: '1' }, { as: member({ isAdmin: true }) });
+      expect(byAdmin.entity).toMatchObject({ phone: '1', suggestionRecorded: false });
       rated.set(entity.id, [as.memberId]);
-      const byRater = await post(service, { ...sent, phone: '512-555-0102' }, { as });
-      expect(byRater.entity).toMatchObject({ phone: '512-555-0102', suggestionRecorded: false });
+      const byRater = await post(service, { ...sent, phone: '2' }, { as });
+      expect(byRater.entity).toMatchObject({ phone: '2', suggestionRecorded: false });
       rated.set(entity.id, [as.memberId, newId()]);
-      const byOneOfTwo = await post(service, { ...sent, phone: '512-555-0103' }, { as });
-      expect(byOneOfTwo.entity).toMatchObject({ phone: '512-555-0102', suggestionRecorded: true });
+      const byOneOfTwo = await post(service, { ...sent, phone: '3' }, { as });
+      expect(byOneOfTwo.entity).toMatchObject({ phone: '2', suggestionRecorded: true });
     });
 
     it('stores HTML as text', async () => {
@@ -231,12 +227,12 @@ describe('listing an entity while ratings does not respond', () => {
   it('finds it without a rating and changes nothing', async () => {
     const service = await startTestService(catalogService);
     const as = member();
-    const sent = newEntity({ phone: '512-555-0101' });
+    const sent = newEntity({ phone: '1' });
     await post(service, sent, { as });
-    const found = await post(service, { ...sent, phone: '512-555-0102' }, { as });
+    const found = await post(service, { ...sent, phone: '2' }, { as });
     expect(found).toMatchObject({
       status: 200,
-      entity: { phone: '512-555-0101', myRatingId: null, suggestionRecorded: true },
+      entity: { phone: '1', myRatingId: null, suggestionRecorded: true },
     });
     await service.stop();
   });

@@ -102,9 +102,7 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
       json: { code: 'entity-hidden', message: 'This listing was hidden by our moderators.' },
     };
     expect(await list(sent)).toMatchObject(refused);
-    expect(await list({ ...sent, name: sent.name.toUpperCase(), phone: '512-555-0101' })).toMatchObject(
-      refused,
-    );
+    expect(await list({ ...sent, name: sent.name.toUpperCase(), phone: '1' })).toMatchObject(refused);
     const found = await post(service, sent, { as: admin });
     expect(found).toMatchObject({ status: 200, entity: { id: entity.id, isHidden: true } });
     const other = newEntity();
@@ -133,13 +131,13 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     rated.set(entity.id, [admin.memberId]);
     await moderate('hide', entity.id);
     const received = await service.subscribe('candor.catalog.entity');
-    await post(service, { ...sent, entityId: entity.id, phone: '512-555-0101' }, { as: admin });
+    await post(service, { ...sent, entityId: entity.id, phone: '1' }, { as: admin });
     await eventually(() => {
       const changed = received.find(
         ({ type, data }) => type === 'catalog.entity-changed.v1' && data['entityId'] === entity.id,
       );
       expect(changed?.data).toMatchObject({
-        byAdmin: { adminId: admin.memberId, changed: { phone: { before: null, after: '512-555-0101' } } },
+        byAdmin: { adminId: admin.memberId, changed: { phone: { before: null, after: '1' } } },
       });
     });
   });

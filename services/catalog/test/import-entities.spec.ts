@@ -46,12 +46,12 @@ describe('importing entities', () => {
   });
 
   it('finds listed entities, also within one batch, and returns ids in the order of the request', async () => {
-    const listed = newEntity({ phone: '512-555-0101' });
+    const listed = newEntity({ phone: '1' });
     const { entity } = await post(service, listed);
     const [one, two] = [entityToImport(), entityToImport()];
     const ids = await importEntities([
       one,
-      { ...listed, phone: '512-555-0102', coordinates: null, listedAt },
+      { ...listed, phone: '2', coordinates: null, listedAt },
       two,
       one,
       two,
@@ -60,7 +60,7 @@ describe('importing entities', () => {
     expect([ids[3], ids[4]]).toEqual([ids[0], ids[2]]);
     expect(new Set(ids).size).toBe(3);
     expect(await importEntities([two, one])).toEqual([ids[2], ids[0]]);
-    expect((await read(service, entity.id)).phone).toBe('512-555-0101');
+    expect((await read(service, entity.id)).phone).toBe('1');
   });
 
   it('says of new entities where they are, also in a preview, which lists none', async () => {

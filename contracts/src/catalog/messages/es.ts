@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const es: Translations<typeof en> = {
   listingTitle: '{name} – reseñas en {place}',
   validPhoneNumber: 'Indica un número de teléfono válido',
-  validPhone: 'El teléfono debe tener de 7 a 15 cifras, como (512) 555-0142 o (512) 555-0142 ext. 12',
   sixDigitCode: 'Introduce el código de 6 dígitos',
   categoryRequired: 'La categoría es obligatoria',
   categoryFromList: 'Elige una categoría de la lista',

@@ -54,16 +54,15 @@ export const emptyForm: RatingFormValues = {
   agreeToTerms: false,
 };
 
-/** A new rating of an entity that is listed already. A phone from before numbers were checked must not stop it. */
+/** A new rating of an entity that is listed already. */
 export function valuesOfEntity(entity: Entity | EntitySummary): RatingFormValues {
-  return { ...emptyForm, entityId: entity.id, ...valuesOfListing(entity), phone: '' };
+  return { ...emptyForm, entityId: entity.id, ...valuesOfListing(entity) };
 }
 
 /** An existing rating. Its author agreed to the terms when they published it. */
 export function valuesOfRating(rating: RatingView): RatingFormValues {
   return {
     ...valuesOfEntity(rating.entity),
-    phone: rating.entity.phone ?? '',
     starRating: rating.starRating,
     title: rating.title,
     review: rating.review,

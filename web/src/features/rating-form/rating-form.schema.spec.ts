@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, type RatingFormValues, valuesOfEntity } from './form-values.ts';
+import { emptyForm, type RatingFormValues } from './form-values.ts';
 import { RatingForm } from './rating-form.schema.ts';
-import { entity } from './testing/saved-rating.ts';
 
 const filled: RatingFormValues = {
   ...emptyForm,
@@ -70,20 +69,6 @@ describe('a rating', () => {
       serviceQuality: 1,
       wouldRecommend: 'maybe',
     });
-  });
-});
-
-describe('a phone', () => {
-  it('is refused if it is no number', () => {
-    expect(messagesOf({ phone: '(512) 555-0142 ext. 12' })).toEqual([]);
-    expect(messagesOf({ phone: 'abc' })).toEqual([
-      'Phone must have 7 to 15 digits, such as (512) 555-0142 or (512) 555-0142 ext. 12',
-    ]);
-  });
-
-  it('of a chosen listing does not stop a rating', () => {
-    const { entityId, phone } = valuesOfEntity({ ...entity, phone: 'abc' });
-    expect(messagesOf({ entityId, phone })).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Entity } from '@candor/contracts';
-import { readPhone } from '@candor/contracts/catalog/phone';
 import { ExternalLink, Globe, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { MapLink } from '../../../components/map-link.tsx';
 import { brandIcons } from './brand-icons.tsx';
+import { readPhone } from '../read-phone.ts';
 import { t } from '../messages/index.ts';
 
 const networks = [
@@ -94,7 +94,7 @@ export function readWebLink(url: string | null | undefined): WebLink | null {
   return { href, label: `${host.replace(/^www\./, '')}${path}` };
 }
 
-/** 'tel:+15125550100;ext=12'. Null for a text that is no number, from before numbers were checked. */
+/** 'tel:+15125550100;ext=12'; `null` for a text that is no number. */
 export function phoneLink(phone: string): string | null {
   const read = readPhone(phone);
   if (read === null) return null;

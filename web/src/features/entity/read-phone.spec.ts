@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhone } from './phone.ts';
+import { readPhone } from './read-phone.ts';
 
 describe('a phone number', () => {
   it.each([

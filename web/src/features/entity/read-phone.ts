@@ -9,8 +9,8 @@ const parts = /^([^\p{Letter}#]*?)(?:[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,7}
 const number = /^[^\d+]*\+?[\d\s()./\p{Dash}]+$/u;
 
 /**
- * A number of 7 to 15 digits, as in E.164, with an extension or none: `(512) 555-0142 ext. 12`; `null` if the text is none. It uses
- * no zod, because the page of a listing loads it.
+ * A number of 7 to 15 digits, as in E.164, with an extension or none: `(512) 555-0142 ext. 12`; `null` if the text is none. The
+ * phone of a listing can be any text.
  */
 export const readPhone = (text: string): PhoneParts | null => {
   const [, dialed = '', extension = null] = parts.exec(text.trim()) ?? [];
