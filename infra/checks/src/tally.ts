@@ -44,6 +44,8 @@ export function summaryOf({ passed, failed, skipped, unstable }: Tally): string 
 
 const filesPerLine = 20;
 const slowestShown = 10;
+/** Of a failure that is logged at once. The end of the run has the whole. */
+const shownCharacters = 500;
 /** No test may take this long. */
 const usualStallMs = 15 * 60_000;
 
@@ -95,7 +97,9 @@ export function tallyReporter(
       expectProgress();
       const result = test.result();
       if (result.state === 'failed')
-        log(`failed: ${nameOf(test)}: ${result.errors[0]?.message ?? 'no message'}`);
+        log(
+          `failed: ${nameOf(test)}: ${result.errors[0]?.message.slice(0, shownCharacters) ?? 'no message'}`,
+        );
     },
     onTestModuleEnd({ id }) {
       running.delete(id);
