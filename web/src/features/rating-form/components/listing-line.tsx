@@ -1,6 +1,7 @@
 import type { EntityChoice } from '@candor/contracts';
+import { fewRatings } from '@candor/contracts/search/entity-search-parameters';
 import type { ReactNode } from 'react';
-import { CategoryMark } from '../../../components/badges.tsx';
+import { Badge, CategoryMark } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
 import { cityAndState } from '../../../lib/place.ts';
@@ -43,7 +44,11 @@ function ListingFigures({ reviewCount, averageRating }: Figures) {
   if (reviewCount === 0) return <span>{t('notRated')}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Stars value={averageRating} size="small" withFigure />
+      {reviewCount < fewRatings ? (
+        <Badge variant="accent">{t('new')}</Badge>
+      ) : (
+        <Stars value={averageRating} size="small" withFigure />
+      )}
       <span className="sr-only">, </span>
       {t('reviewCount', { count: reviewCount })}
     </span>

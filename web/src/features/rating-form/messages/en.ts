@@ -35,6 +35,7 @@ export const en = {
   listingsNotLoaded: 'The listings could not be loaded. You can still say what you are rating.',
   listings: 'Listings',
   notRated: 'Not rated yet',
+  new: 'New',
   reviewCount: '{count, plural, one {# review} other {# reviews}}',
   addressNeeded: 'Please give its address: there is a listing of this name',
   whatAreYouRating: 'What are you rating?',

@@ -39,6 +39,7 @@ export const es: Translations<typeof en> = {
   listingsNotLoaded: 'No se pudieron cargar las fichas. Aun así, puedes indicar qué calificas.',
   listings: 'Fichas',
   notRated: 'Aún sin calificaciones',
+  new: 'Nuevo',
   reviewCount: '{count, plural, one {# reseña} other {# reseñas}}',
   addressNeeded: 'Indica su dirección: ya hay una ficha con este nombre',
   whatAreYouRating: '¿Qué quieres calificar?',

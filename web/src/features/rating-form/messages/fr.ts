@@ -39,6 +39,7 @@ export const fr: Translations<typeof en> = {
   listingsNotLoaded: 'Impossible de charger les fiches. Vous pouvez tout de même indiquer ce que vous notez.',
   listings: 'Fiches',
   notRated: 'Pas encore noté',
+  new: 'Nouveau',
   reviewCount: '{count, plural, one {# avis} other {# avis}}',
   addressNeeded: 'Veuillez indiquer son adresse : une fiche porte déjà ce nom',
   whatAreYouRating: 'Que notez-vous ?',
