@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { openLive } from './conversation.ts';
 import { expect, journey, type NewPerson } from './journey.ts';
 import { publish, register, uniqueWord } from './members.ts';
 import { mailedLink } from './outbox.ts';
@@ -20,7 +21,7 @@ describe('the owner of a listing', () => {
   journey('responds to a review, edits the response and deletes it', async ({ newPerson }) => {
     const { author, email, rating, owner, review } = await claimedRating(newPerson);
     const word = uniqueWord();
-    await author.goto('/');
+    await openLive(author, '/');
     await expect(author.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await review.getByRole('button', { name: `Respond to “${rating.title}”` }).click();
     const form = review.getByRole('form', { name: `Response to “${rating.title}”` });

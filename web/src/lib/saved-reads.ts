@@ -1,12 +1,14 @@
 /** `removeMemberData` deletes it. */
 const cacheName = 'reads';
 const mostReads = 100;
+const id = '[\\da-f-]{36}';
 /**
  * Listings, reviews and public profiles, and who is signed in, because an offline review needs its author. Nothing of a member's
- * own pages or an admin's.
+ * own pages or an admin's, such as whom they block.
  */
-const savedPaths =
-  /^\/api\/(?:user$|(?:entities|ratings|ratings\/entity|ratings\/user|users)\/[\da-f-]{36}(?:[/?]|$))/;
+const savedPaths = new RegExp(
+  `^/api/(?:user|(?:entities|ratings|ratings/user|users)/${id}|ratings/entity/${id}(?:/[a-z]+)?)(?:\\?|$)`,
+);
 
 /** Saves a response for when the browser is offline. The oldest ones go. Rejects if the storage is full or blocked. */
 export async function saveRead(path: string, response: Response): Promise<void> {
