@@ -85,7 +85,8 @@ describe('a client that does not finish the head of its request', () => {
 
 describe('an overloaded gateway', () => {
   it('refuses calls with Retry-After, but stays healthy', async () => {
-    world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '1' });
+    // A slow machine can take long to refuse the first call.
+    world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '1', UPSTREAM_TIMEOUT_MS: '100000' });
     const url = await world.listen();
     const respond: (() => void)[] = [];
     world.responses.set(
