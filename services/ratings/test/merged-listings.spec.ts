@@ -1,4 +1,4 @@
-import { EntityRatingSummary, identityRoutes, RatingView } from '@candor/contracts';
+import { EntityRatingSummary, identityRoutes, RatingPhoto, RatingView } from '@candor/contracts';
 import {
   announceEntity,
   announceMember,
@@ -14,7 +14,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
-import { arriving, importRatings, publish } from './world.ts';
+import { arriving, importRatings, nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
 
 /** In which a member rates the surviving listing (0) and the two others. */
 const orders = [
@@ -32,6 +32,7 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     service = await startTestService(ratingsService, {
       peers: [
+        ...otherServices(nothingUnannounced()),
         peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: params.id === admin.memberId })),
       ],
     });
@@ -61,6 +62,12 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
       .parse((await get(`/api/ratings/entity/${entityId}`)).json)
       .map(({ id }) => id)
       .toSorted();
+  /** The ratings whose photos the listing has. */
+  const photosOf = async (entityId: string) =>
+    z
+      .array(RatingPhoto)
+      .parse((await get(`/api/ratings/entity/${entityId}/photos`)).json)
+      .map(({ ratingId }) => ratingId);
   const ratingOf = async (id: string, as?: Member) =>
     RatingView.parse((await get(`/api/ratings/${id}`, as)).json);
   const vote = async (id: string, as: Member) => {
@@ -84,7 +91,11 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
       [1, 2, 3, 4].map(() => announceMember(service, { isAddressConfirmed: true } as Partial<Member>)),
     );
     if (!ann || !ben || !cem || !voter) throw new TypeError('four members');
-    const ofMerged = await publish(service, ann, ids.entityId, { starRating: 2, tags: ['loud', 'cheap'] });
+    const ofMerged = await publish(service, ann, ids.entityId, {
+      starRating: 2,
+      tags: ['loud', 'cheap'],
+      photos: [somePhoto],
+    });
     const ofSurviving = await publish(service, ben, ids.survivingId, { starRating: 5, tags: ['cheap'] });
     const before = [await summaryOf(ids.entityId), await summaryOf(ids.survivingId)];
 
@@ -99,6 +110,7 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
         { tag: 'loud', count: 1 },
       ],
     });
+    expect(await photosOf(ids.survivingId)).toEqual([ofMerged.id]);
     // The old address has the same.
     expect(await summaryOf(ids.entityId)).toEqual(await summaryOf(ids.survivingId));
     expect(await idsOf(ids.entityId)).toEqual(await idsOf(ids.survivingId));
@@ -121,6 +133,7 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
       myVote: true,
     });
     expect(await summaryOf(ids.entityId)).toMatchObject({ reviewCount: 1, starSum: 3 });
+    expect([await photosOf(ids.entityId), await photosOf(ids.survivingId)]).toEqual([[ofMerged.id], []]);
     expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 2, starSum: 6 });
     const removed = await service.request('DELETE', `/api/ratings/${later.id}`, { as: cem });
     expect(removed.status).toBe(204);
@@ -138,6 +151,9 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
     await settled(ids.survivingId, newer.id);
     expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 1, starSum: 4, topTags: [] });
     expect(await ratingOf(older.id, author)).toMatchObject({ isHidden: true, isEarlier: true });
+    const revisions = `/api/ratings/${older.id}/revisions`;
+    expect((await get(revisions)).status).toBe(404);
+    expect((await get(revisions, author)).json).toHaveLength(1);
     expect((await get(`/api/ratings/${older.id}`)).status).toBe(404);
     const body = { title: 'Changed' };
     expect(await service.request('PUT', `/api/ratings/${older.id}`, { as: author, body })).toMatchObject({

@@ -136,14 +136,18 @@ describe('a member is notified', () => {
     expect(await kindsOf(owner)).toEqual(['claimed-review', 'claimed-review']);
   });
 
-  it('of nothing by a member that they block, before or after', async () => {
-    const { author, owner, entity } = await reviewedListing(service);
-    await block(service, owner, author.memberId);
-    expect([await kindsOf(owner), await unreadCountOf(service, owner)]).toEqual([[], 0]);
-    await publish(service, { entityId: entity.id, authorId: author.memberId });
-    await service.request('POST', '/api/unblock', { as: owner, body: { memberId: author.memberId } });
-    expect(await kindsOf(owner)).toEqual(['claimed-review']);
-  });
+  it.each(['that they block', 'who blocks them'])(
+    'of nothing by a member %s, before or after',
+    async (which) => {
+      const { author, owner, entity } = await reviewedListing(service);
+      const [blocker, blocked] = which === 'that they block' ? [owner, author] : [author, owner];
+      await block(service, blocker, blocked.memberId);
+      expect([await kindsOf(owner), await unreadCountOf(service, owner)]).toEqual([[], 0]);
+      await publish(service, { entityId: entity.id, authorId: author.memberId });
+      await service.request('POST', '/api/unblock', { as: blocker, body: { memberId: blocked.memberId } });
+      expect(await kindsOf(owner)).toEqual(['claimed-review']);
+    },
+  );
 
   it('not of imported reviews, and not of kinds that are off', async () => {
     const { owner, entity } = await reviewedListing(service);
