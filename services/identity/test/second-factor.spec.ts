@@ -72,6 +72,20 @@ describe('the second factor', () => {
   const turnOff = (as: Caller, code: string, password = goodPassword) =>
     post(as, '/api/user/authenticator/removal', { password, code });
 
+  it('is required to withdraw the deletion of an account', async () => {
+    const { app, as, email, user } = await protectedMember();
+    expect((await post(as, '/api/user/deletion', { password: goodPassword })).status).toBeLessThan(300);
+    const challenged = await givePassword(email);
+    expect(challenged).toMatchObject(needsCode);
+    const profile = async () => (await service.request('GET', `/api/users/${user.id}`)).status;
+    expect(await profile()).toBe(404);
+    expect(await giveCode(challenged, codeOf(app))).toMatchObject({
+      status: 200,
+      json: { deletionWithdrawn: true },
+    });
+    expect(await profile()).toBe(200);
+  });
+
   it('is required after the password, and a code completes the sign-in', async () => {
     const { app, email, user } = await protectedMember();
     await receives(email, 'Signing in to Candor now takes a code');

@@ -1,5 +1,6 @@
 import { newId } from '@candor/platform';
 import {
+  announceEntity,
   announceMember,
   eventually,
   startTestService,
@@ -54,6 +55,32 @@ describe('a member is notified', () => {
     expect(await notificationsOf(service, author)).toMatchObject([
       { kind: 'response', entity: { id: entity.id, name: entity.name }, ratingId, isRead: false },
     ]);
+  });
+
+  it('about the listing that a review belongs to, also when it moves by a merge and back', async () => {
+    const listing = await reviewedListing(service);
+    const { author, entity, ratingId } = listing;
+    await respond(service, listing);
+    const surviving = await announceEntity(service);
+    const ids = { entityId: entity.id, survivingId: surviving.id };
+    const move = async (previousEntityId: string, entityId: string) => {
+      const moved = { ratingId, authorId: author.memberId, starRating: 5, previousEntityId, entityId };
+      await service.announce('ratings.rating-moved.v1', `rating-${ratingId}`, moved);
+      await service.applied(`rating-${ratingId}`);
+    };
+    const about = async () => {
+      const [one, ...others] = await notificationsOf(service, author);
+      expect([others, await unreadCountOf(service, author)]).toEqual([[], 1]);
+      return one?.entity?.id;
+    };
+    await service.announce('catalog.entity-merged.v1', `entity-${entity.id}`, ids);
+    await service.applied(`entity-${entity.id}`);
+    await move(entity.id, surviving.id);
+    expect(await about()).toBe(surviving.id);
+    await service.announce('catalog.entity-unmerged.v1', `entity-${entity.id}`, ids);
+    await service.applied(`entity-${entity.id}`);
+    await move(surviving.id, entity.id);
+    expect(await about()).toBe(entity.id);
   });
 
   it('once a day of a response that is removed and written again, and not while it is removed', async () => {
