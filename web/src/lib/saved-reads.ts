@@ -4,7 +4,7 @@ const mostReads = 100;
 const id = '[\\da-f-]{36}';
 /**
  * Listings, reviews and public profiles, and who is signed in, because an offline review needs its author. Nothing of a member's
- * own pages or an admin's, such as whom they block.
+ * own pages or an admin's, such as their blocks.
  */
 const savedPaths = new RegExp(
   `^/api/(?:user|(?:entities|ratings|ratings/user|users)/${id}|ratings/entity/${id}(?:/[a-z]+)?)(?:\\?|$)`,
