@@ -10,9 +10,12 @@ const serverSetup = [
 ];
 const endToEndSetup = './web/e2e/global-setup.ts';
 const browserSetup = existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [];
-/** Walks that kill and restart whole sites, or check each screen. */
+/** Walks that kill and restart whole sites. */
 const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
-const allScreens = 'web/e2e/accessibility.e2e.ts';
+/** The tasks that most people have, and the check of accessibility. `npm run verify:site` has all other journeys. */
+const mainJourneys = ['axe', 'claims', 'main-screens', 'messages', 'rating-form', 'reports', 'visitor'].map(
+  (name) => `web/e2e/${name}.e2e.ts`,
+);
 // A shared machine can be too busy for a moment. The summary names tests that needed a second try.
 const retry = process.env['CI'] === 'true' ? 1 : 0;
 // When a site or an engine is broken, hundreds of tests would fail one by one, each after its timeout.
@@ -84,9 +87,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'e2e',
-          include: ['web/e2e/**/*.e2e.ts'],
-          exclude: [allScreens],
+          name: 'main-journeys',
+          include: mainJourneys,
           // After the specs: journeys need both cores.
           sequence: { groupOrder: 1 },
           globalSetup: browserSetup,
@@ -112,9 +114,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'screens',
+          name: 'other-journeys',
           sequence: { groupOrder: 1 },
-          include: [allScreens],
+          include: ['web/e2e/**/*.e2e.ts'],
+          exclude: mainJourneys,
           globalSetup: browserSetup,
           maxWorkers: 3,
           isolate: false,

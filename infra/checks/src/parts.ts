@@ -38,18 +38,22 @@ const checks: Part[] = [
   check('weight', [['size-limit/bin.js']]),
 ];
 
-/** Each part that can run alone. */
+/** Each part that can run alone. Both of one name run one after the other, because each starts a site. */
 export const parts: Part[] = [
   ...checks,
   tests('unit', ['--project', 'unit', '--project', 'web']),
-  tests('e2e', ['--project', 'e2e']),
-  tests('site', ['--project', 'site', '--project', 'screens']),
+  tests('e2e', ['--project', 'main-journeys']),
+  tests('e2e', ['--project', 'other-journeys']),
+  tests('site', ['--project', 'site', '--project', 'other-journeys']),
 ];
 
-/** All parts except `site`. In one run of Vitest, the site of the journeys starts while the specs run. */
+/**
+ * What `npm test` runs: the main ones of the journeys, and nothing of `site`. In one run of Vitest, the site of the journeys
+ * starts while the specs run.
+ */
 export const usualParts: Part[] = [
   ...checks,
-  tests('unit, e2e', ['--project', 'unit', '--project', 'web', '--project', 'e2e']),
+  tests('unit, main journeys', ['--project', 'unit', '--project', 'web', '--project', 'main-journeys']),
 ];
 
 /** The specs whose path contains one of the words. */

@@ -2,7 +2,7 @@ import { parts, specsMatching, usualParts, type Part, type PartResult } from './
 import { stopCommands } from './run-command.ts';
 import { addTallies, isGreen, summaryOf, type Tally } from './tally.ts';
 
-/** `npm test` runs every part but `site`, `npm test -- lint` one. Any other word runs the specs whose path contains it. */
+/** `npm test` runs the usual parts, `npm test -- lint` one. Any other word runs the specs whose path contains it. */
 function chosenParts(words: string[]): Part[] {
   if (words.length === 0) return usualParts;
   const names = parts.map(({ name }) => name);
