@@ -7,7 +7,7 @@ import type { Listed, Published, World } from './world.ts';
  * decisions alone; it shares no code with the service but the stemmer, which is a library, and the centers of cities.
  */
 export interface OracleQuery {
-  /** Words; the name of a place may follow. */
+  /** Words, without the name of a place. */
   readonly text: string;
   /** No word is corrected. */
   readonly isExact: boolean;
@@ -33,9 +33,10 @@ export interface OracleQuery {
   readonly offset: number;
 }
 
-/** A place at the end of the text. */
+/** A place before or after the words of the text. */
 export interface NamedPlace {
   readonly written: string;
+  readonly isFirst: boolean;
   /** As listings write it. */
   readonly city: string | null;
   /** Letters. */

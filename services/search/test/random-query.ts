@@ -40,6 +40,14 @@ const cities = [
   ['san antonio', 'texas'],
 ] as const;
 
+/** Places before the words of a text. */
+const firstPlaces = [
+  ['portland or', 'Portland', 'OR'],
+  ['portland me', 'Portland', 'ME'],
+  ['Portland, Maine', 'Portland', 'ME'],
+  ['austin tx', 'Austin', 'TX'],
+] as const;
+
 /** Places at the end of a text, the city as listings write it. */
 const namedPlaces = [
   ['austin tx', 'Austin', 'TX'],
@@ -57,8 +65,12 @@ const namedPlaces = [
 ] as const;
 
 const namePlace = async (random: Random): Promise<NamedPlace> => {
-  const [written, city, state] = random.pick(namedPlaces);
-  return { written, city, state, center: city && (await cityCenter(city, state)), isZipCode: false };
+  const isFirst = random.some(0.5);
+  const [written, city, state] = random.pick<(typeof firstPlaces | typeof namedPlaces)[number]>(
+    isFirst ? firstPlaces : namedPlaces,
+  );
+  const center = city && (await cityCenter(city, state));
+  return { written, isFirst, city, state, center, isZipCode: false };
 };
 
 const zipCodes = ['78701', 'near 97201', '04101'];
@@ -66,7 +78,7 @@ const zipCodes = ['78701', 'near 97201', '04101'];
 const nameZipCode = async (random: Random): Promise<NamedPlace> => {
   const written = random.pick(zipCodes);
   const center = await zipCenter(written.slice(-5));
-  return { written, city: null, state: '', center, isZipCode: true };
+  return { written, isFirst: false, city: null, state: '', center, isZipCode: true };
 };
 
 const characters = ['東京', '寿司', '京都寿司', '東', '店東'];
@@ -114,11 +126,14 @@ const randomText = async (random: Random) => {
     const chosen = random.pick(vocabulary);
     return random.some(0.3) ? mistype(random, chosen) : random.some(0.3) ? chosen.toUpperCase() : chosen;
   };
+  const place = sortBy === 'relevance' || random.some(0.7) ? null : await namePlace(random);
+  // More words than this in a place are hardly ever found.
+  const mostWords = place?.isFirst ? 1 : 3;
   return {
     sortBy,
-    text: random.some(0.25) ? '' : Array.from({ length: random.integer(1, 3) }, word).join(' '),
+    text: random.some(0.25) ? '' : Array.from({ length: random.integer(1, mostWords) }, word).join(' '),
     isExact: random.some(0.15),
-    place: sortBy === 'relevance' || random.some(0.8) ? null : await namePlace(random),
+    place,
   };
 };
 
@@ -177,9 +192,13 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
 /** Like the web writes degrees. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(3));
 
+/** The words and the place. */
+export const textOf = ({ text, place }: OracleQuery): string =>
+  (place?.isFirst ? [place.written, text] : [text, place?.written]).filter(Boolean).join(' ');
+
 export const pathOf = (query: WrittenQuery): string => {
   const parameters = new URLSearchParams({ limit: String(query.pageSize), sortBy: query.sortBy });
-  const text = [query.text, query.place?.written].filter(Boolean).join(' ');
+  const text = textOf(query);
   if (text) {
     parameters.set(query.textParameter, text);
     // `query` takes precedence.

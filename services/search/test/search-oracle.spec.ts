@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { searchService } from '../src/service.ts';
 import type { Corrections } from './oracle-text.ts';
 import { createOracle, type Found, type OracleQuery } from './oracle.ts';
-import { pathOf, randomQuery, unlisted, type WrittenQuery } from './random-query.ts';
+import { pathOf, randomQuery, textOf, unlisted, type WrittenQuery } from './random-query.ts';
 import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
 import { announceWorld, makeWorld, randomFrom } from './world.ts';
 
@@ -193,6 +193,10 @@ describe('negative control: the oracle notices a wrong search', () => {
     ['from the city alone', mislead({ point: null })],
     ['not from the city', mislead({ center: null })],
     ['not the place in the text', mislead({ place: null })],
+    [
+      'words instead of a place before others',
+      (query) => right(query.place?.isFirst ? { ...query, text: textOf(query), place: null } : query),
+    ],
     [
       'not the ZIP code in the text',
       (query) => right(query.place?.isZipCode ? { ...query, place: null } : query),

@@ -10,7 +10,14 @@ export interface QueryText {
   readonly tokens: readonly Token[];
   /** Of each token. */
   readonly terms: readonly (readonly QueryTerms[])[];
+  /** The words that are written in capitals, folded. None if all words are. */
+  readonly capitals: ReadonlySet<string>;
 }
+
+export const capitalsIn = (text: string): ReadonlySet<string> =>
+  new Set(/\p{Ll}/u.test(text) ? text.match(capitals)?.map((word) => word.toLowerCase()) : []);
+
+const capitals = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu;
 
 /** Each lexeme once. */
 const firstOf = (first: string, others: readonly string[]): [string, ...string[]] => {

@@ -9,6 +9,7 @@ import {
   type Point,
   type Token,
 } from '@candor/shared-kernel';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { cityAliases } from './city-aliases.ts';
 import {
   aliasGroups,
@@ -86,12 +87,12 @@ const maxNameWords = 3;
 const findCityWithState = async (text: QueryText, from: number, end: number): Promise<FoundPlace | null> => {
   const { tokens } = text;
   for (let length = Math.min(maxCityWords, end - from - 1); length > 0; length -= 1) {
-    const to = stateAfterCity(tokens, from + length, end);
+    const to = endOfState(tokens, from + length, end);
     const city = wordsOf(tokens, from, from + length - 1);
     if (to === null || isStopWord(city)) continue;
     const code = canonicalState(nameOf(tokens, from + length, to));
     const center = await cityCenter(city, code);
-    if (center)
+    if (center && !(await isConnective(text, { city, center, at: to, end })))
       return {
         from,
         to,
@@ -101,6 +102,22 @@ const findCityWithState = async (text: QueryText, from: number, end: number): Pr
   }
   return null;
 };
+
+/** `in` and `or` after a city are words in `austin in june` and in `portland or seattle`. */
+const isConnective = async (
+  { tokens, capitals }: QueryText,
+  { city, center, at, end }: { city: string; center: Point; at: number; end: number },
+): Promise<boolean> => {
+  const word = tokens[at]?.word ?? '';
+  if (at === end - 1 || capitals.has(word)) return false;
+  if (word === 'in') return !isEqual(await largestCity(city), center);
+  return word === 'or' && namesCityOrState(tokens, at + 1, end);
+};
+
+const namesCityOrState = (tokens: readonly Token[], from: number, end: number): boolean =>
+  Array.from({ length: Math.min(maxNameWords, end - from) }, (_, more) =>
+    wordsOf(tokens, from, from + more),
+  ).some((name) => codesByStateName.has(name) || (isCity(name) && !commonWords.has(name)));
 
 /** `nyc`, `texas`, `st louis`: a city's other name, a state, or a city that needs no state. */
 const findNamed = async (text: QueryText, from: number, end: number): Promise<FoundPlace | null> => {
@@ -155,12 +172,11 @@ const cityNamed: FindPlace = async (text, from, to, isAtEnd) => {
   };
 };
 
-/** A state after a city. Ambiguous letters have to end the text: `waterville me`. */
-const stateAfterCity = (tokens: readonly Token[], from: number, end: number): number | null => {
+/** The end of a state's name or letters. */
+const endOfState = (tokens: readonly Token[], from: number, end: number): number | null => {
   for (let to = Math.min(from + maxNameWords, end) - 1; to >= from; to -= 1) {
     const name = nameOf(tokens, from, to);
-    if (codesByStateName.has(name)) return to;
-    if (codesByLetters.has(name) && (!isAmbiguous(name) || to === end - 1)) return to;
+    if (codesByStateName.has(name) || codesByLetters.has(name)) return to;
   }
   return null;
 };

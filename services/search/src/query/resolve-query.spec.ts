@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weighTerms } from '../documents/weigh-terms.ts';
 import { editDistance, lettersOf } from './edit-distance.ts';
-import { facetsOf } from '../documents/document-filters.ts';
+import { facetsOf, stateFacet } from '../documents/document-filters.ts';
 import { resolveQuery, type QueryIndex, type ResolvedQuery } from './resolve-query.ts';
 
 interface Listing {
@@ -342,6 +342,37 @@ describe('places in words', () => {
     [['tacos near me'], ['Tacos', 'La Taqueria']],
   ])('find the same: %j', async (queries, names) => {
     for (const query of queries) expect((await site.find(query)).toSorted(), query).toEqual(names.toSorted());
+  });
+
+  it.each([
+    ['portland or coffee', 'Portland', 'OR'],
+    ['coffee portland, OR open late', 'Portland', 'OR'],
+    ['waterville me diner', 'Waterville', 'ME'],
+    ['denver co brewery', 'Denver', 'CO'],
+    ['wilmington de pizza', 'Wilmington', 'DE'],
+    ['new orleans la jazz', 'New Orleans', 'LA'],
+    ['honolulu hi poke', 'Honolulu', 'HI'],
+    ['tulsa ok bbq', 'Tulsa', 'OK'],
+    ['pittsburgh pa sandwiches', 'Pittsburgh', 'PA'],
+    ['south bend in diner', 'South Bend', 'IN'],
+    ['Nashville IN brunch', 'Nashville', 'IN'],
+    ['portland or 97201', 'Portland', 'OR'],
+  ])('are cities with letters that are a word elsewhere: %s', async (query, city, state) => {
+    const resolved = await site.resolve(query);
+    expect(resolved.termGroups).toContainEqual(expect.arrayContaining([stateFacet(state)]));
+    if (resolved.zipCode === null) expect(resolved.place).toEqual(await cityCenter(city, state));
+  });
+
+  it.each([
+    ['nashville in june', 'IN'],
+    ['tacos in austin in december', 'IN'],
+    ['portland or seattle coffee', 'OR'],
+    ['portland or new mexico', 'OR'],
+    ['PORTLAND OR SEATTLE', 'OR'],
+    ['pizza or coffee', 'OR'],
+  ])('are no states where these are words: %s', async (query, state) => {
+    const { termGroups } = await site.resolve(query);
+    expect(termGroups.flat()).not.toContain(stateFacet(state));
   });
 
   it.each([

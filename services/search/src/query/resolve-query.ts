@@ -16,6 +16,7 @@ import {
   type Correction,
   type QueryIndex,
 } from './correct-words.ts';
+import { capitalsIn, type QueryText } from './place-groups.ts';
 import { findPlaces, type PlacesInText, type ZipCode } from './places-in-text.ts';
 
 export type { Correction, QueryIndex } from './correct-words.ts';
@@ -50,7 +51,7 @@ export const resolveQuery = async (
   text: string,
   { index, isExact, requiresStopWords = true }: ResolveQueryOptions,
 ): Promise<ResolvedQuery> => {
-  const options = { index, requiresStopWords };
+  const options = { index, requiresStopWords, capitals: capitalsIn(text) };
   const tokens = firstWords(tokenize(text));
   if (tokens.length === 0) return resolveSymbols(text, index);
   const { words, ...query } = await resolveTokens(tokens, options);
@@ -69,7 +70,7 @@ export const suggestQueries = async (
   text: string,
   { index, requiresStopWords = true }: Omit<ResolveQueryOptions, 'isExact'>,
 ): Promise<readonly ResolvedQuery[]> => {
-  const options = { index, requiresStopWords };
+  const options = { index, requiresStopWords, capitals: capitalsIn(text) };
   const tokens = firstWords(tokenize(text));
   const { words } = await resolveTokens(tokens, options);
   return Promise.all(
@@ -121,12 +122,15 @@ const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 /** With the words that may be misspelled. */
 type ResolvedTokens = ResolvedQuery & { readonly words: readonly CountedWord[] };
 
+interface ResolveTokensOptions
+  extends Pick<Required<ResolveQueryOptions>, 'index' | 'requiresStopWords'>, Pick<QueryText, 'capitals'> {}
+
 const resolveTokens = async (
   tokens: readonly Token[],
-  { index, requiresStopWords }: Pick<Required<ResolveQueryOptions>, 'index' | 'requiresStopWords'>,
+  { index, requiresStopWords, capitals }: ResolveTokensOptions,
 ): Promise<ResolvedTokens> => {
   const terms = queryTermsOf(tokens);
-  const places = await findPlaces({ tokens, terms });
+  const places = await findPlaces({ tokens, terms, capitals });
   const conditions = conditionsOf(terms, places);
   const statistics = await index.countDocumentsWith([
     ...new Set(conditions.flatMap(({ lexemes }) => lexemes.filter(isTerm))),
