@@ -20,6 +20,7 @@ export const cityAliases: ReadonlyMap<string, readonly [city: string, state: str
   ['mpls', ['minneapolis', 'MN']],
   ['new york city', ['new york', 'NY']],
   ['nola', ['new orleans', 'LA']],
+  ['ny city', ['new york', 'NY']],
   ['nyc', ['new york', 'NY']],
   ['okc', ['oklahoma city', 'OK']],
   ['pdx', ['portland', 'OR']],

@@ -2,6 +2,7 @@ import { codesByStateName } from '@candor/contracts';
 import { spelledOut, stemWord, type QueryTerms, type Token } from '@candor/shared-kernel';
 import { cityFacet, stateFacet } from '../documents/document-filters.ts';
 import { cityAliases } from './city-aliases.ts';
+import type { QueryIndex } from './correct-words.ts';
 
 /** The lexemes that a document must have for a place, see `SearchRequest.termGroups`. The first one is a word as typed. */
 export type Groups = readonly (readonly [string, ...string[]])[];
@@ -12,6 +13,7 @@ export interface QueryText {
   readonly terms: readonly (readonly QueryTerms[])[];
   /** The words that are written in capitals, folded. None if all words are. */
   readonly capitals: ReadonlySet<string>;
+  readonly index: Pick<QueryIndex, 'countDocumentsWith'>;
 }
 
 export const capitalsIn = (text: string): ReadonlySet<string> =>
@@ -48,11 +50,9 @@ export const aliasGroups = (typed: string, [city, state]: readonly [string, stri
   const aliases = aliasesOf(city);
   const shortNames = aliases.filter((alias) => isOneWord(alias) && (!isAmbiguous(alias) || alias === typed));
   const cityFacets = [city, ...aliases].flatMap(spellingsOfCity).map(cityFacet);
-  const longName = isOneWord(typed) ? aliases.find((alias) => alias.startsWith(`${city} `)) : typed;
+  const longName = aliases.find((alias) => alias.startsWith(`${city} `)) ?? typed;
   return [cityFacets, [stateFacet(state)]].flatMap((facets) =>
-    (longName ?? typed)
-      .split(' ')
-      .map((word) => firstOf(stemWord(word), [...shortNames.map(stemWord), ...facets])),
+    longName.split(' ').map((word) => firstOf(stemWord(word), [...shortNames.map(stemWord), ...facets])),
   );
 };
 

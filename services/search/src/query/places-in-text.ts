@@ -5,6 +5,7 @@ import {
   isMajorCity,
   isStopWord,
   largestCity,
+  stemWord,
   zipCenter,
   type Point,
   type Token,
@@ -49,7 +50,8 @@ export interface ZipCode {
 export const findPlaces = async (text: QueryText): Promise<PlacesInText> => {
   const { tokens } = text;
   const zipCodes = await findZipCodes(tokens);
-  const end = zipCodes.find(({ to }) => to === tokens.length - 1)?.from ?? tokens.length;
+  const phrases = phrasesNearMember(tokens);
+  const end = [...zipCodes, ...phrases].find(({ to }) => to === tokens.length - 1)?.from ?? tokens.length;
   const found: FoundPlace[] = [];
   for (let at = 0; at < end;) {
     const place = (await findCityWithState(text, at, end)) ?? (await findNamed(text, at, end));
@@ -58,7 +60,7 @@ export const findPlaces = async (text: QueryText): Promise<PlacesInText> => {
   }
   const spans = [...found, ...zipCodes.map(({ from, to }) => ({ from, to, groups: [] }))];
   return {
-    spans: [...found, ...fillersBefore(tokens, spans), ...nearMe(tokens)],
+    spans: [...found, ...fillersBefore(tokens, spans), ...phrases],
     point: found.findLast(({ center }) => center !== null)?.center ?? null,
     zipCodes,
   };
@@ -83,12 +85,14 @@ const findZipCodes = async (tokens: readonly Token[]): Promise<readonly ZipCode[
 const maxCityWords = 4;
 const maxNameWords = 3;
 
-/** `waterville me`, `st. louis missouri`. The longest city wins. */
+/** `waterville me`, `st. louis missouri`, `kc ks`. The longest city wins. */
 const findCityWithState = async (text: QueryText, from: number, end: number): Promise<FoundPlace | null> => {
   const { tokens } = text;
   for (let length = Math.min(maxCityWords, end - from - 1); length > 0; length -= 1) {
     const to = endOfState(tokens, from + length, end);
-    const city = wordsOf(tokens, from, from + length - 1);
+    const name = nameOf(tokens, from, from + length - 1);
+    const alias = cityAliases.get(name);
+    const city = alias?.[0] ?? wordsOf(tokens, from, from + length - 1);
     if (to === null || isStopWord(city)) continue;
     const code = canonicalState(nameOf(tokens, from + length, to));
     const center = await cityCenter(city, code);
@@ -96,7 +100,11 @@ const findCityWithState = async (text: QueryText, from: number, end: number): Pr
       return {
         from,
         to,
-        groups: [...cityGroups(text, from, from + length - 1), ...stateGroups(code)],
+        groups: [
+          ...(alias ? aliasGroups(name, [city, code]) : cityGroups(text, from, from + length - 1)),
+          ...stateGroups(code),
+        ],
+        unweighed: alias && wordsOnlyInAliases(city),
         center,
       };
   }
@@ -135,19 +143,39 @@ const findNamed = async (text: QueryText, from: number, end: number): Promise<Fo
 
 type FindPlace = (text: QueryText, from: number, to: number, isAtEnd: boolean) => Promise<FoundPlace | null>;
 
-/** `la` is mostly an article. At the end of a text it may be the city. */
-const aliasAt: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
-  const name = nameOf(tokens, from, to);
+const aliasAt: FindPlace = async (text, from, to, isAtEnd) => {
+  const name = nameOf(text.tokens, from, to);
   const alias = cityAliases.get(name);
-  if (!alias || (isAmbiguous(name) && (!isAtEnd || from === 0))) return null;
+  if (!alias) return null;
   const [city, state] = alias;
+  const meaning = isAmbiguous(name) && from === to ? await meaningOfLa(text, from, isAtEnd) : 'city';
+  if (meaning === 'word') return null;
   return {
     from,
     to,
     groups: aliasGroups(name, alias),
     unweighed: wordsOnlyInAliases(city),
-    center: await cityCenter(city, state),
+    center: meaning === 'city' ? await cityCenter(city, state) : null,
   };
+};
+
+/**
+ * `la` is a word in the name of a listing, such as `la taqueria` or `shangri la`. Else it may be the city as well, from which
+ * distances are measured if it is written in capitals or ends the text.
+ */
+const meaningOfLa = async (
+  { tokens, capitals, index }: QueryText,
+  at: number,
+  isAtEnd: boolean,
+): Promise<'city' | 'either' | 'word'> => {
+  const [previous, la, next] = [tokens[at - 1], tokens[at], tokens[at + 1]].map((token) => token?.word ?? '');
+  if (tokens[at]?.isLinked) return 'word';
+  const terms = [previous, `${previous}${la}`, `${la}${next}`].map(stemWord);
+  const { frequencies } = await index.countDocumentsWith(terms);
+  const [alone = 0, withPrevious = 0, withNext = 0] = terms.map((term) => frequencies.get(term) ?? 0);
+  if (isAtEnd) return previous !== '' && withPrevious > 0 && withPrevious >= alone ? 'word' : 'city';
+  if (capitals.has('la')) return withNext > 0 ? 'either' : 'city';
+  return withNext > 0 ? 'word' : 'either';
 };
 
 const stateNamed: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
@@ -204,12 +232,22 @@ const fillersBefore = (
     fillers.has(tokens[from - 1]?.word ?? '') ? [{ from: from - 1, to: from - 1, groups: [] }] : [],
   );
 
-/** `tacos near me`: distances are measured from the member anyway. */
-const nearMe = (tokens: readonly Token[]): readonly PlaceSpan[] => {
-  const from = tokens.length - 2;
-  const isNearMe = from > 0 && wordsOf(tokens, from, from + 1) === 'near me';
-  return isNearMe ? [{ from, to: from + 1, groups: [] }] : [];
-};
+/** Distances are measured from the member anyway. */
+const phrasesNearMember = (tokens: readonly Token[]): readonly PlaceSpan[] =>
+  tokens.flatMap((_, from) =>
+    [from + 1, from + 2]
+      .filter((to) => nearMember.has(wordsOf(tokens, from, to)))
+      .map((to) => ({ from, to, groups: [] })),
+  );
+
+const nearMember: ReadonlySet<string> = new Set([
+  'around here',
+  'around me',
+  'close to here',
+  'close to me',
+  'near here',
+  'near me',
+]);
 
 /** Major cities whose names more often mean something else in a search. */
 const commonWords: ReadonlySet<string> = new Set([

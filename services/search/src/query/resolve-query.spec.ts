@@ -303,6 +303,8 @@ describe('places in words', () => {
     { name: 'Ribs', city: 'Saint Louis', state: 'MO' },
     { name: 'Grill', city: 'Kansas City', state: 'MO' },
     { name: 'Plains', city: 'Wichita', state: 'KS', review: 'A city grill' },
+    { name: 'Plains Grill', city: 'Kansas City', state: 'KS' },
+    { name: 'Jazz', city: 'New Orleans', state: 'LA' },
     { name: 'Capitol', city: 'Washington', state: 'DC' },
     { name: 'Needles', city: 'Seattle', state: 'WA', review: 'or hi, ok' },
   );
@@ -315,7 +317,7 @@ describe('places in words', () => {
     [['texas roadhouse', 'tx roadhouse'], ['Texas Roadhouse']],
     [['waterville maine', 'waterville me', 'Waterville, ME', 'near waterville me'], ['Diner']],
     [
-      ['nyc', 'NYC', 'new york city', 'N.Y.C.'],
+      ['nyc', 'NYC', 'new york city', 'N.Y.C.', 'ny city', 'slice NY city', 'NYC, NY'],
       ['Slice', 'Slice Two'],
     ],
     [
@@ -326,20 +328,29 @@ describe('places in words', () => {
     [['philly', 'philadelphia', 'phila', 'philadelphia pa'], ['Steaks']],
     [['tacos los angeles', 'tacos in los angeles'], ['Tacos']],
     [
-      ['tacos la', 'tacos LA', 'tacos L.A.'],
+      ['tacos la', 'tacos LA', 'tacos L.A.', 'LA tacos', 'L.A. tacos', 'la tacos', 'LA', 'L.A.', 'la'],
       ['Tacos', 'La Taqueria'],
     ],
     [['st louis', 'saint louis', 'St. Louis MO', 'stl'], ['Ribs']],
-    [['grill kansas city', 'grill in kc', 'kansas city mo grill'], ['Grill']],
+    [['LA, CA', 'tacos la ca', 'tacos L.A., California', 'la ca tacos'], ['Tacos']],
+    [['la taqueria', 'La Taqueria', 'LA TAQUERIA', 'la taqueria tacos'], ['La Taqueria']],
+    [['nola la', 'nola', 'jazz nola, LA', 'New Orleans LA jazz'], ['Jazz']],
+    [['grill in kc', 'kansas city mo grill', 'kc mo', 'grill kc, missouri'], ['Grill']],
+    [['grill kansas city'], ['Grill', 'Plains Grill']],
+    [['kc ks', 'kansas city kansas', 'kc, KS grill'], ['Plains Grill']],
     [
       ['grill kansas', 'grill ks'],
-      ['Plains', 'Grill'],
+      ['Plains', 'Grill', 'Plains Grill'],
     ],
     [['washington dc', 'dc', 'd.c.', 'Washington D.C.'], ['Capitol']],
     [['me'], ['Main Street Lunch', 'Diner']],
     [['or', 'hi', 'ok'], ['Needles']],
     [['trust me', 'main street'], ['Main Street Lunch']],
-    [['tacos near me'], ['Tacos', 'La Taqueria']],
+    [
+      ['tacos near me', 'near me tacos', 'tacos close to me', 'tacos around here'],
+      ['Tacos', 'La Taqueria'],
+    ],
+    [['tacos near me fast'], ['Tacos']],
   ])('find the same: %j', async (queries, names) => {
     for (const query of queries) expect((await site.find(query)).toSorted(), query).toEqual(names.toSorted());
   });
@@ -383,6 +394,14 @@ describe('places in words', () => {
     ['tacos in austin', () => largestCity('Austin')],
     ['best in portland tacos', () => largestCity('Portland')],
     ['dc museum', () => cityCenter('Washington', 'DC')],
+    ['LA tacos', () => cityCenter('Los Angeles', 'CA')],
+    ['LA', () => cityCenter('Los Angeles', 'CA')],
+    ['l.a. tacos', () => cityCenter('Los Angeles', 'CA')],
+    ['tacos la ca', () => cityCenter('Los Angeles', 'CA')],
+    ['nola la', () => cityCenter('New Orleans', 'LA')],
+    ['kc ks', () => cityCenter('Kansas City', 'KS')],
+    ['pizza ny city', () => cityCenter('New York', 'NY')],
+    ['tacos austin near me', () => largestCity('Austin')],
   ])('measure distances without leaving anything out: %s', async (query, center) => {
     expect(await site.resolve(query)).toMatchObject({ place: await center(), zipCode: null });
   });
@@ -396,9 +415,16 @@ describe('places in words', () => {
     'austin powers',
     'me',
     'la casa',
+    'la taqueria',
+    'LA Taqueria',
     'trust me',
+    'near me',
   ])('are not seen in %s', async (query) => {
     expect(await site.resolve(query)).toMatchObject({ place: null, zipCode: null });
+  });
+
+  it('ask nothing of ratings where only the position of the member is meant', async () => {
+    expect(await site.resolve('near me')).toMatchObject({ termGroups: [], isUnsearchable: false });
   });
 
   it('count for relevance by their names, and not by other words of a long name', async () => {

@@ -130,7 +130,7 @@ const resolveTokens = async (
   { index, requiresStopWords, capitals }: ResolveTokensOptions,
 ): Promise<ResolvedTokens> => {
   const terms = queryTermsOf(tokens);
-  const places = await findPlaces({ tokens, terms, capitals });
+  const places = await findPlaces({ tokens, terms, capitals, index });
   const conditions = conditionsOf(terms, places);
   const statistics = await index.countDocumentsWith([
     ...new Set(conditions.flatMap(({ lexemes }) => lexemes.filter(isTerm))),
