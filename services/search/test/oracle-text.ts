@@ -28,7 +28,7 @@ const fields = {
 } as const;
 
 /** Words of the world without a subject of their own. */
-const stopWords = ['dont', 'or', 'in', 'me'];
+const stopWords = ['dont', 'or', 'in', 'me', 'what', 'a'];
 const stopStems = new Set(stopWords.map((word) => stem(word)));
 const isStop = (word: string): boolean => stopWords.includes(word);
 
@@ -51,7 +51,7 @@ export const textOracle = (
   const groupsOf = (words: readonly string[]): ReadQuery => {
     const groups = words.map((word, at) => {
       const joined = spansOver(words, at)
-        .filter((span) => !span.some(isStop))
+        .filter((span) => (span.length === 2 ? !span.some(isStop) : !span.every(isStop)))
         .map((span) => stem(span.join('')));
       return [...new Set([stem(word), ...joined.filter(exists)])];
     });

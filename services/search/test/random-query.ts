@@ -46,6 +46,7 @@ const firstPlaces = [
   ['portland me', 'Portland', 'ME'],
   ['Portland, Maine', 'Portland', 'ME'],
   ['austin tx', 'Austin', 'TX'],
+  ['Austin', 'Austin', 'TX'],
 ] as const;
 
 /** Places at the end of a text, the city as listings write it. */
@@ -82,6 +83,8 @@ const nameZipCode = async (random: Random): Promise<NamedPlace> => {
 };
 
 const characters = ['東京', '寿司', '京都寿司', '東', '店東'];
+/** Names as they are typed. */
+const names = ['what a garden', 'whatagarden', 'window 97214', 'Window-97214'];
 const symbols = ['🍕', '🍜🍕', '🍺', '🍜'];
 
 /** The text of a query in another writing, and the place after it. */
@@ -91,8 +94,9 @@ const writeForeign = async (
 ): Promise<Pick<OracleQuery, 'text' | 'place'>> => {
   const kind = random.integer(0, 11);
   if (kind === 0) return { text: random.pick(symbols), place: null };
+  if (kind === 2) return { text: random.pick(names), place: null };
   if (kind === 1) return { text: [text, random.pick(characters)].join(' ').trim(), place };
-  return { text, place: kind < 4 ? await nameZipCode(random) : place };
+  return { text, place: kind < 5 ? await nameZipCode(random) : place };
 };
 
 const millisecondsPerDay = 86_400_000;

@@ -201,6 +201,20 @@ describe('negative control: the oracle notices a wrong search', () => {
       'not the ZIP code in the text',
       (query) => right(query.place?.isZipCode ? { ...query, place: null } : query),
     ],
+    [
+      'a word instead of a ZIP code that a rating has',
+      (query) => right(query.place?.isZipCode ? { ...query, text: textOf(query), place: null } : query),
+    ],
+    [
+      'a ZIP code instead of a name with a number',
+      async (query) =>
+        query.text.toLowerCase().endsWith(' 97214') ? { ids: [], total: 0, corrections: [] } : right(query),
+    ],
+    [
+      'no name that is written apart',
+      async (query) =>
+        query.text === 'what a garden' ? { ids: [], total: 0, corrections: [] } : right(query),
+    ],
     ['no characters', (query) => right({ ...query, text: query.text.replace(/\p{Script=Han}/gu, '') })],
     [
       'no symbols',

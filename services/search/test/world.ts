@@ -58,8 +58,11 @@ export const vocabulary = [
   'grate',
 ];
 
-/** A language without spaces, and symbols. */
-const foreign = ['東京寿司', '京都寿司店', '寿司 東', '🍕', '🍜 🍕 🍕'];
+/** A language without spaces, symbols, and the number of a ZIP code. */
+const foreign = ['東京寿司', '京都寿司店', '寿司 東', '🍕', '🍜 🍕 🍕', '78701'];
+
+/** Names that are typed in several ways, or contain the number of a ZIP code. */
+const names = ['Whatagarden', 'Window 97214'];
 
 export const makeWorld = (random: Random, size = 160): World => {
   const sentence = (length: number) => Array.from({ length }, () => random.pick(vocabulary)).join(' ');
@@ -78,7 +81,7 @@ export const makeWorld = (random: Random, size = 160): World => {
     const isLocated = random.some(0.85);
     const jitter = () => (random.next() - 0.5) * 0.8;
     return entityListed({
-      name: `${sentence(2)} ${String(index)}`,
+      name: names[index] ?? `${sentence(2)} ${String(index)}`,
       category: random.pick(categories),
       city: place.city,
       state: place.state,

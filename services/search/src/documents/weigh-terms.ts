@@ -12,7 +12,7 @@ export interface SearchedTexts {
 }
 
 /** The version of the text analysis, including languages. Documents that were built with another one are built again when the service starts. */
-export const analysisVersion = 2;
+export const analysisVersion = 3;
 
 /** A text, or several, with its share in the weights of its terms. */
 export interface WeighedField {

@@ -6,7 +6,7 @@ import type { EntitySource } from './entity-sources.queries.ts';
 import { weighEntityTerms } from './entity-terms.ts';
 
 /** The version of the rules below. Documents that were built with others are built again when the service starts. */
-export const entityRulesVersion = 2;
+export const entityRulesVersion = 3;
 
 /** The trend of an entity without ratings: below that of any other. */
 const leastTrend = -1_000;

@@ -36,7 +36,8 @@ export interface PlacesInText {
   readonly spans: readonly PlaceSpan[];
   /** The last place with known coordinates. */
   readonly point: Point | null;
-  readonly zipCodes: readonly ZipCode[];
+  /** The last one. */
+  readonly zipCode: ZipCode | null;
 }
 
 export interface ZipCode {
@@ -49,20 +50,21 @@ export interface ZipCode {
 /** Finds the states, cities and ZIP codes that a text names. A state's name and letters require the same. */
 export const findPlaces = async (text: QueryText): Promise<PlacesInText> => {
   const { tokens } = text;
-  const zipCodes = await findZipCodes(tokens);
+  const numbers = await findZipCodes(tokens);
   const phrases = phrasesNearMember(tokens);
-  const end = [...zipCodes, ...phrases].find(({ to }) => to === tokens.length - 1)?.from ?? tokens.length;
+  const end = [...numbers, ...phrases].find(({ to }) => to === tokens.length - 1)?.from ?? tokens.length;
   const found: FoundPlace[] = [];
   for (let at = 0; at < end;) {
     const place = (await findCityWithState(text, at, end)) ?? (await findNamed(text, at, end));
     if (place) found.push(place);
     at = place ? place.to + 1 : at + 1;
   }
+  const zipCodes = await withoutNames(numbers, text, [...found, ...phrases]);
   const spans = [...found, ...zipCodes.map(({ from, to }) => ({ from, to, groups: [] }))];
   return {
-    spans: [...found, ...fillersBefore(tokens, spans), ...phrases],
+    spans: [...spans, ...fillersBefore(tokens, spans), ...phrases],
     point: found.findLast(({ center }) => center !== null)?.center ?? null,
-    zipCodes,
+    zipCode: zipCodes.at(-1) ?? null,
   };
 };
 
@@ -80,6 +82,22 @@ const findZipCodes = async (tokens: readonly Token[]): Promise<readonly ZipCode[
     if (center) found.push({ from, to, term: word, center });
   }
   return found;
+};
+
+/** A number beside a word with which it is in the name of a listing, such as `bar 90210`, is a word, too. */
+const withoutNames = async (
+  zipCodes: readonly ZipCode[],
+  { tokens, index }: QueryText,
+  places: readonly Pick<PlaceSpan, 'from' | 'to'>[],
+): Promise<readonly ZipCode[]> => {
+  if (zipCodes.length === 0) return [];
+  const wordAt = (at: number): string =>
+    places.some(({ from, to }) => from <= at && at <= to) ? '' : (tokens[at]?.word ?? '');
+  const joined = zipCodes.map(({ from, to, term }) =>
+    [`${wordAt(from - 1)}${term}`, `${term}${wordAt(to + 1)}`].filter((word) => word !== term).map(stemWord),
+  );
+  const { frequencies } = await index.countDocumentsWith([...new Set(joined.flat())]);
+  return zipCodes.filter((_, at) => !joined[at]?.some((term) => (frequencies.get(term) ?? 0) > 0));
 };
 
 const maxCityWords = 4;
@@ -183,14 +201,18 @@ const stateNamed: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
   const code = codesByStateName.get(name) ?? (isAmbiguous(name) ? undefined : codesByLetters.get(name));
   if (code === undefined) return null;
   const city = code === 'DC' ? 'washington' : name;
-  const center = code === 'DC' || (isAtEnd && isMajorCity(city)) ? await largestCity(city) : null;
+  const center =
+    code === 'DC' || ((isAtEnd || from === 0) && isMajorCity(city)) ? await largestCity(city) : null;
   return { from, to, groups: stateGroups(code), center };
 };
 
-/** A city of several words is found anywhere, so that `kansas city` is not the state. */
+/**
+ * Distances are measured from a city that begins or ends the text. A city of several words is found anywhere, so that
+ * `kansas city` is not the state.
+ */
 const cityNamed: FindPlace = async (text, from, to, isAtEnd) => {
   const name = wordsOf(text.tokens, from, to);
-  const isUnmistakable = isAtEnd && isMajorCity(name) && !commonWords.has(name);
+  const isUnmistakable = (isAtEnd || from === 0) && isMajorCity(name) && !commonWords.has(name);
   if (!isUnmistakable && (from === to || !isCity(name))) return null;
   return {
     from,

@@ -200,6 +200,11 @@ describe('names', () => {
       'Wi‑Fi Café',
       'Sean O’Neil',
       'IHOP',
+      'Whataburger',
+      'Chick-fil-A',
+      'ToysRUs',
+      'Shangrila',
+      'Winn-Dixie',
     ].map((name) => ({ name })),
   );
 
@@ -216,6 +221,11 @@ describe('names', () => {
     ["Coeur d'Alene Resort", ['coeur d alene', 'coeur dalene', 'alene', "coeur d'alene"]],
     ['Wi‑Fi Café', ['wifi', 'wi-fi', 'wi fi cafe']],
     ['Sean O’Neil', ['oneil', 'o neil', "o'neil", 'neil']],
+    ['Whataburger', ['what a burger', 'What-A-Burger', 'whataburger']],
+    ['Chick-fil-A', ['chick fil a', 'chickfila', 'chick-fil-a']],
+    ['ToysRUs', ['toys r us', 'toysrus', 'Toys "R" Us', 'toys-r-us']],
+    ['Shangrila', ['shangri-la', 'shangri la', 'Shangri-La', 'shangrila']],
+    ['Winn-Dixie', ['winn dixie', 'winndixie']],
     ['IHOP', ['ihop', 'i hop', 'i-hop', 'i.h.o.p.']],
   ])('find %s however it is written', async (name, queries) => {
     for (const query of queries) expect(await site.find(query), query).toContain(name);
@@ -226,9 +236,26 @@ describe('names', () => {
   });
 
   it('do not join stop words of an ordinary query', async () => {
-    const { find } = siteOf({ name: 'Apart Hotel' }, { name: 'Therapist' });
-    for (const query of ['a part', 'the rapist'])
+    const { find } = siteOf({ name: 'Apart Hotel' }, { name: 'Therapist' }, { name: 'Spain' });
+    for (const query of ['a part', 'the rapist', 'spa in austin', 'hotel spa in'])
       expect(await find(query, { isExact: true }), query).toEqual([]);
+  });
+
+  it.each([
+    ['take out', 'takeout', 'take-out'],
+    ['pick up', 'pickup', 'pick-up'],
+    ['work out', 'workout', 'work-out'],
+    ['drop off', 'dropoff', 'drop-off'],
+    ['check in', 'checkin', 'check-in'],
+    ['walk in', 'walkin', 'walk-in'],
+  ])('do not depend on how %s is written', async (...written) => {
+    const { find } = siteOf(...written.map((word) => ({ name: 'Desk', review: `A ${word} desk` })));
+    for (const query of written) expect(await find(query), query).toHaveLength(written.length);
+  });
+
+  it('are not places because they end like one', async () => {
+    const { resolve } = siteOf({ name: 'Shangri-La' });
+    for (const query of ['shangri-la', 'shangri la']) expect((await resolve(query)).place).toBeNull();
   });
 });
 
@@ -395,6 +422,11 @@ describe('places in words', () => {
     ['best in portland tacos', () => largestCity('Portland')],
     ['dc museum', () => cityCenter('Washington', 'DC')],
     ['LA tacos', () => cityCenter('Los Angeles', 'CA')],
+    ['chicago pizza', () => largestCity('Chicago')],
+    ['new york pizza', () => cityCenter('New York', 'NY')],
+    ['kansas city bbq', () => largestCity('Kansas City')],
+    ['St. Louis ribs', () => largestCity('Saint Louis')],
+    ['chicago pizza in austin', () => largestCity('Austin')],
     ['LA', () => cityCenter('Los Angeles', 'CA')],
     ['l.a. tacos', () => cityCenter('Los Angeles', 'CA')],
     ['tacos la ca', () => cityCenter('Los Angeles', 'CA')],
@@ -412,7 +444,6 @@ describe('places in words', () => {
     'buffalo',
     'springfield',
     'tacos tx',
-    'austin powers',
     'me',
     'la casa',
     'la taqueria',
@@ -421,6 +452,12 @@ describe('places in words', () => {
     'near me',
   ])('are not seen in %s', async (query) => {
     expect(await site.resolve(query)).toMatchObject({ place: null, zipCode: null });
+  });
+
+  it('still match a name where they begin the text', async () => {
+    const { find } = siteOf({ name: 'Chicago Pizza' }, { name: 'Slice', city: 'Chicago', review: 'pizza' });
+    expect(await find('chicago pizza')).toEqual(['Chicago Pizza', 'Slice']);
+    expect(await find('chicagopizza')).toEqual(['Chicago Pizza']);
   });
 
   it('ask nothing of ratings where only the position of the member is meant', async () => {
@@ -448,10 +485,19 @@ describe('places in words', () => {
     expect(await site.resolve('78201')).toMatchObject({ termGroups: [], place, zipCode: '78201' });
   });
 
-  it('do not take a number for a ZIP code that a document has, or that is none', async () => {
-    const numbers = siteOf({ name: 'Model 78201' });
-    expect(await numbers.resolve('78201')).toMatchObject({ termGroups: [['78201']], zipCode: null });
-    expect(await numbers.resolve('99999')).toMatchObject({ termGroups: [['99999']], place: null });
+  it('include a ZIP code that reviews have, but no number in the name of a listing', async () => {
+    const numbers = siteOf(
+      { name: 'Bar 90210' },
+      { name: 'Tacos', review: 'At 78201, or 78201-1234' },
+      { name: 'Room 99999' },
+    );
+    for (const query of ['tacos 78201', '78201', 'tacos 78201-1234', 'bar near 90210', '90210'])
+      expect((await numbers.resolve(query)).zipCode, query).toBe(/\d{5}/.exec(query)?.[0]);
+    for (const query of ['bar 90210', 'Bar-90210'])
+      expect(await numbers.resolve(query), query).toMatchObject({ place: null, zipCode: null });
+    expect(await numbers.find('bar 90210')).toEqual(['Bar 90210']);
+    expect(await numbers.resolve('room 99999')).toMatchObject({ zipCode: null, place: null });
+    expect(await numbers.find('99999')).toEqual(['Room 99999']);
   });
 
   it('are not corrected, and a corrected place is one', async () => {

@@ -17,7 +17,7 @@ import {
   type QueryIndex,
 } from './correct-words.ts';
 import { capitalsIn, type QueryText } from './place-groups.ts';
-import { findPlaces, type PlacesInText, type ZipCode } from './places-in-text.ts';
+import { findPlaces, type PlacesInText } from './places-in-text.ts';
 
 export type { Correction, QueryIndex } from './correct-words.ts';
 
@@ -136,12 +136,9 @@ const resolveTokens = async (
     ...new Set(conditions.flatMap(({ lexemes }) => lexemes.filter(isTerm))),
   ]);
   const isFound = (term: string) => frequencyOf(term, statistics) > 0;
-  const isPlace = (zipCode: ZipCode | null) => zipCode !== null && !isFound(zipCode.term);
-  const zipCode = places.zipCodes.findLast(isPlace);
-  const searched = conditions.filter((condition) => !isPlace(condition.zipCode));
-  const hasOnlyStopWords = searched.every(({ words }) => words !== null && isStopWord(words.word));
+  const hasOnlyStopWords = conditions.every(({ words }) => words !== null && isStopWord(words.word));
   const counted: CountedWord[] = [];
-  const required = searched.flatMap(({ lexemes, words, unweighed }) => {
+  const required = conditions.flatMap(({ lexemes, words, unweighed }) => {
     const [term, ...others] = lexemes;
     const found = others.filter((lexeme) => !isTerm(lexeme) || isFound(lexeme));
     const isLeftOut = words !== null && isStopWord(words.word) && !hasOnlyStopWords;
@@ -160,8 +157,8 @@ const resolveTokens = async (
     ...nothingFound,
     termGroups,
     termWeights: weighQueryTerms([...new Set(weighed)], statistics),
-    place: zipCode?.center ?? places.point,
-    zipCode: zipCode?.term ?? null,
+    place: places.zipCode?.center ?? places.point,
+    zipCode: places.zipCode?.term ?? null,
     words: counted,
   };
 };
@@ -171,8 +168,6 @@ interface Condition {
   readonly lexemes: readonly [string, ...string[]];
   /** `null`: the name of a place. */
   readonly words: QueryTerms | null;
-  /** The ZIP code that the word may be. */
-  readonly zipCode: ZipCode | null;
   /** Terms that do not count for relevance. */
   readonly unweighed: readonly string[];
 }
@@ -180,24 +175,21 @@ interface Condition {
 /** At most 32, each once. */
 const conditionsOf = (
   terms: readonly (readonly QueryTerms[])[],
-  { spans, zipCodes }: PlacesInText,
+  { spans }: PlacesInText,
 ): readonly Condition[] => {
   const starts = new Map(spans.map((span) => [span.from, span]));
   const conditions = new Map<string, Condition>();
   for (let at = 0; at < terms.length;) {
     const span = starts.get(at);
-    const zipCode = zipCodes.find(({ from, to }) => from <= at && at <= to) ?? null;
     const found: readonly Condition[] = span
       ? span.groups.map((lexemes): Condition => ({
           lexemes,
           words: null,
-          zipCode: null,
           unweighed: span.unweighed ?? [],
         }))
       : (terms[at] ?? []).map((words) => ({
           lexemes: [words.term, ...words.otherTerms],
           words,
-          zipCode,
           unweighed: [],
         }));
     for (const condition of found) conditions.set(condition.lexemes.join('\n'), condition);

@@ -11,7 +11,8 @@ export type CountTerm = (term: string, type: 'word' | 'extra') => void;
  * Counts the terms of a text in a document:
  *
  * - the stem of each word, and of a possessive with and without its ending;
- * - of words that a hyphen, an ampersand or periods join, the stem of the joined form: `wifi` of `wi-fi`;
+ * - of words that a hyphen, an ampersand or periods join, and of verbs with a particle, the stem of the joined form: `wifi`
+ *   of `wi-fi`, `takeout` of `take out`;
  * - each character, and each two adjacent characters, of a language without spaces;
  * - each symbol, once.
  *
@@ -114,28 +115,40 @@ interface Joined {
   readonly to: number;
 }
 
-/** Each two neighbors that are no stop words, each three, and each run of single letters. */
+/** Each two neighbors that are no stop words or a verb with its particle, each three, and each run of single letters. */
 const neighborsIn = (tokens: readonly Token[]): readonly Joined[] =>
   tokens.flatMap((token, from) => {
     const next = tokens[from + 1];
     const ends = new Set([from + 2, endOfInitials(tokens, from)]);
-    if (next && !isStopWord(token.word) && !isStopWord(next.word)) ends.add(from + 1);
+    if (next && isPairOfWords([token, next])) ends.add(from + 1);
     return [...ends].flatMap((to) => join(tokens, from, to));
   });
 
-/** Each chain of linked tokens, and each two of them that are no stop words. */
+/** Each chain of linked tokens, each two of them that are no stop words, and each verb with its particle. */
 const linkedIn = (tokens: readonly Token[]): readonly Joined[] => {
   const joined: Joined[] = [];
   for (const [from, token] of tokens.entries()) {
     const next = tokens[from + 1];
-    if (!next?.isLinked) continue;
     const ends = new Set<number>();
-    if (!token.isLinked) ends.add(endOfRun(tokens, from, ({ isLinked }) => isLinked));
-    if (!isStopWord(token.word) && !isStopWord(next.word)) ends.add(from + 1);
+    if (isWithParticle(token, next)) ends.add(from + 1);
+    if (next?.isLinked && !token.isLinked) ends.add(endOfRun(tokens, from, ({ isLinked }) => isLinked));
+    if (next?.isLinked && isPairOfWords([token, next])) ends.add(from + 1);
     for (const to of ends) joined.push(...join(tokens, from, to));
   }
   return joined;
 };
+
+/** Nouns are made of such pairs: `takeout`, `checkin`. */
+const isWithParticle = ({ word }: Token, next: Token | undefined): boolean =>
+  next !== undefined &&
+  !isStopWord(word) &&
+  (particles.has(next.word) || (next.word === 'in' && verbsWithIn.has(word)));
+
+const particles: ReadonlySet<string> = new Set(['down', 'off', 'out', 'over', 'up']);
+/** Other words before `in` are no verbs: `spa in Austin`. */
+const verbsWithIn: ReadonlySet<string> = new Set(
+  'break built check dine drive fill live log move opt plug sign sit stand trade tune walk'.split(' '),
+);
 
 const endOfInitials = (tokens: readonly Token[], from: number): number => {
   const isInitial = (token: Token | undefined) => token?.word.length === 1;
@@ -163,13 +176,17 @@ const join = (tokens: readonly Token[], from: number, to: number): readonly Join
 
 /**
  * A join in a query must not be a word that the query does not mean: `a part` is not `apart`. Stop words are only joined
- * when they are typed as joined, or in a run of single letters.
+ * when they are typed as joined, in a run of single letters, as a particle, or with two other words: `what a burger`.
  */
 const isJoinedInQueries = (span: readonly Token[]): boolean => {
   const joined = span.filter(({ word }) => word !== 'and');
   return (
     span.slice(1).every(({ isLinked }) => isLinked) ||
     joined.every(({ word }) => word.length === 1) ||
-    !joined.some(({ word }) => isStopWord(word))
+    (span.length > 2 ? !joined.every(({ word }) => isStopWord(word)) : isPairOfWords(span))
   );
 };
+
+const isPairOfWords = ([first, second]: readonly Token[]): boolean =>
+  first !== undefined &&
+  (isWithParticle(first, second) || ![first, second].some((token) => token && isStopWord(token.word)));
