@@ -59,6 +59,10 @@ export const aliasGroups = (typed: string, [city, state]: readonly [string, stri
 const aliasesOf = (city: string): readonly string[] =>
   [...cityAliases].filter(([, [named]]) => named === city).map(([alias]) => alias);
 
+/** An alias that requires the same, and is no word: else `LA` would find Louisiana. */
+export const certainAlias = (name: string, city: string): string =>
+  isAmbiguous(name) ? (aliasesOf(city).find((alias) => !isAmbiguous(alias)) ?? name) : name;
+
 const isOneWord = (name: string): boolean => !name.includes(' ');
 
 /** `city` of New York City, `town` of Chi Town: reviews have such words for other reasons, too. */

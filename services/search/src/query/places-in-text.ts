@@ -14,6 +14,7 @@ import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { cityAliases } from './city-aliases.ts';
 import {
   aliasGroups,
+  certainAlias,
   cityGroups,
   codesByLetters,
   isAmbiguous,
@@ -119,7 +120,9 @@ const findCityWithState = async (text: QueryText, from: number, end: number): Pr
         from,
         to,
         groups: [
-          ...(alias ? aliasGroups(name, [city, code]) : cityGroups(text, from, from + length - 1)),
+          ...(alias
+            ? aliasGroups(certainAlias(name, city), [city, code])
+            : cityGroups(text, from, from + length - 1)),
           ...stateGroups(code),
         ],
         unweighed: alias && wordsOnlyInAliases(city),
@@ -168,10 +171,11 @@ const aliasAt: FindPlace = async (text, from, to, isAtEnd) => {
   const [city, state] = alias;
   const meaning = isAmbiguous(name) && from === to ? await meaningOfLa(text, from, isAtEnd) : 'city';
   if (meaning === 'word') return null;
+  const isCertain = meaning === 'city' && (from < to || text.capitals.has(name));
   return {
     from,
     to,
-    groups: aliasGroups(name, alias),
+    groups: aliasGroups(isCertain ? certainAlias(name, city) : name, alias),
     unweighed: wordsOnlyInAliases(city),
     center: meaning === 'city' ? await cityCenter(city, state) : null,
   };

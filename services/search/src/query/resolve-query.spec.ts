@@ -324,7 +324,7 @@ describe('places in words', () => {
     { name: 'Slice', city: 'New York', state: 'NY' },
     { name: 'Slice Two', city: 'Brooklyn', state: 'NY', review: 'Best in NYC' },
     { name: 'York Deli', city: 'York', state: 'PA' },
-    { name: 'Tacos', city: 'Los Angeles', state: 'CA', review: 'fast' },
+    { name: 'Tacos', city: 'Los Angeles', state: 'CA', review: 'fast food' },
     { name: 'La Taqueria', city: 'Chicago', state: 'IL', review: 'tacos' },
     { name: 'Steaks', city: 'Philadelphia', state: 'PA' },
     { name: 'Ribs', city: 'Saint Louis', state: 'MO' },
@@ -355,8 +355,13 @@ describe('places in words', () => {
     [['philly', 'philadelphia', 'phila', 'philadelphia pa'], ['Steaks']],
     [['tacos los angeles', 'tacos in los angeles'], ['Tacos']],
     [
-      ['tacos la', 'tacos LA', 'tacos L.A.', 'LA tacos', 'L.A. tacos', 'la tacos', 'LA', 'L.A.', 'la'],
+      ['tacos la', 'la tacos'],
       ['Tacos', 'La Taqueria'],
+    ],
+    [['tacos LA', 'tacos L.A.', 'LA tacos', 'L.A. tacos', 'L.A.', 'Food in LA'], ['Tacos']],
+    [
+      ['la', 'LA'],
+      ['Tacos', 'La Taqueria', 'Jazz'],
     ],
     [['st louis', 'saint louis', 'St. Louis MO', 'stl'], ['Ribs']],
     [['LA, CA', 'tacos la ca', 'tacos L.A., California', 'la ca tacos'], ['Tacos']],
@@ -364,7 +369,7 @@ describe('places in words', () => {
     [['nola la', 'nola', 'jazz nola, LA', 'New Orleans LA jazz'], ['Jazz']],
     [['grill in kc', 'kansas city mo grill', 'kc mo', 'grill kc, missouri'], ['Grill']],
     [['grill kansas city'], ['Grill', 'Plains Grill']],
-    [['kc ks', 'kansas city kansas', 'kc, KS grill'], ['Plains Grill']],
+    [['kc ks', 'kc, KS grill'], ['Plains Grill']],
     [
       ['grill kansas', 'grill ks'],
       ['Plains', 'Grill', 'Plains Grill'],
