@@ -94,9 +94,9 @@ const writeForeign = async (
 ): Promise<Pick<OracleQuery, 'text' | 'place'>> => {
   const kind = random.integer(0, 11);
   if (kind === 0) return { text: random.pick(symbols), place: null };
-  if (kind === 2) return { text: random.pick(names), place: null };
+  if (kind === 2 || kind === 3) return { text: random.pick(names), place: null };
   if (kind === 1) return { text: [text, random.pick(characters)].join(' ').trim(), place };
-  return { text, place: kind < 5 ? await nameZipCode(random) : place };
+  return { text, place: kind < 6 ? await nameZipCode(random) : place };
 };
 
 const millisecondsPerDay = 86_400_000;

@@ -43,5 +43,12 @@ export { foldPlace, foldWord, maxQueryWords, queryWords, words, wordStarts } fro
 export { stemWord } from './text/stem-word.ts';
 export { isStopTerm, isStopWord } from './text/stop-words.ts';
 export { symbolsOf } from './text/symbols.ts';
-export { countTerms, queryTermsOf, wordsWithTerm, type CountTerm, type QueryTerms } from './text/terms.ts';
+export {
+  countTerms,
+  queryTermsOf,
+  typedWordsOfName,
+  wordsWithTerm,
+  type CountTerm,
+  type QueryTerms,
+} from './text/terms.ts';
 export { tokenize, type Token } from './text/tokenize.ts';

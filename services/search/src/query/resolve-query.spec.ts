@@ -241,6 +241,13 @@ describe('names', () => {
       expect(await find(query, { isExact: true }), query).toEqual([]);
   });
 
+  it('and texts have the word after an apostrophe', async () => {
+    const { find } = siteOf({ name: 'Un', review: "L'hôtel n’a pas d’accueil" }, { name: 'Hotel' });
+    for (const query of ['hotel', "l'hotel", 'l’hôtel']) expect(await find(query)).toContain('Un');
+    expect(await find('accueil')).toEqual(['Un']);
+    expect(await find("l'hotel")).toContain('Hotel');
+  });
+
   it.each([
     ['take out', 'takeout', 'take-out'],
     ['pick up', 'pickup', 'pick-up'],

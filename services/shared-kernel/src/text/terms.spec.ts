@@ -121,6 +121,8 @@ describe('the terms of a text', () => {
 
   it.each([
     ["Bo's", ['bo'], ['bos', "'"]],
+    ['l’hôtel', ['lhotel'], ['hotel', "'"]],
+    ['take out', ['take', 'out'], ['takeout']],
     ['wi-fi', ['wi', 'fi'], ['wifi', '-']],
     ['good — really', ['good', 'realli'], ['—']],
     ['P.F. 3.5', ['p', 'f', '3', '5'], ['pf', '.']],

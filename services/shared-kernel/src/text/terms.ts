@@ -16,8 +16,8 @@ export type CountTerm = (term: string, type: 'word' | 'extra') => void;
  * - each character, and each two adjacent characters, of a language without spaces;
  * - each symbol, once.
  *
- * In a name, two or three neighbors also count as one word (`burgerking`), and so does a part after an apostrophe
- * (`alene` of `d’Alene`).
+ * A part after an apostrophe is a word, too (`hotel` of `l’hôtel`). In a name, also the part before it and two or three
+ * neighbors as one word (`burgerking`) are.
  */
 export const countTerms = (
   text: string,
@@ -27,7 +27,9 @@ export const countTerms = (
   const tokens = tokenize(text);
   for (const token of tokens) {
     if (token.type === 'characters') countCharacters(token.word, count);
-    else for (const [at, term] of formsOf(token, isName).entries()) count(term, at === 0 ? 'word' : 'extra');
+    else
+      for (const [at, term] of [...new Set([...formsOf(token), ...stemsOfParts(token, isName)])].entries())
+        count(term, at === 0 ? 'word' : 'extra');
   }
   for (const { word } of isName ? neighborsIn(tokens) : linkedIn(tokens)) count(stemWord(word), 'extra');
   for (const symbol of symbolsOf(text)) count(symbol, 'extra');
@@ -53,8 +55,9 @@ export const queryTermsOf = (tokens: readonly Token[]): readonly (readonly Query
       for (let at = from; at <= to; at += 1) joined[at]?.push(stemWord(word));
   return tokens.map((token, at) => {
     if (token.type === 'characters') return pairsOf([...token.word]).map(pairTerms);
-    const [term = token.word, ...others] = formsOf(token, false);
-    const otherTerms = new Set([...others, ...(joined[at] ?? [])]);
+    const [term = token.word, ...others] = formsOf(token);
+    const parts = elisions.has(token.parts[0] ?? '') ? stemsOfParts(token, false) : [];
+    const otherTerms = new Set([...others, ...parts, ...(joined[at] ?? [])]);
     otherTerms.delete(term);
     const isCorrectable = correctable.test(token.word) && !isStopWord(token.word);
     return [{ word: token.word, term, otherTerms: [...otherTerms], isCorrectable }];
@@ -73,7 +76,7 @@ export const wordsWithTerm = (text: string, term: string): readonly string[] => 
   const tokens = tokenize(text);
   const joined = neighborsIn(tokens).filter(({ word }) => stemWord(word) === term);
   return [
-    ...tokens.filter((token) => formsOf(token, false).includes(term)).map(({ word }) => word),
+    ...tokens.filter((token) => formsOf(token).includes(term)).map(({ word }) => word),
     ...joined.map(({ from, to }) =>
       tokens
         .slice(from, to + 1)
@@ -83,16 +86,36 @@ export const wordsWithTerm = (text: string, term: string): readonly string[] => 
   ];
 };
 
+/** The words of a name as people begin to type them, and the ends of runs of characters: `changs`, `pf`, `ラーメン`. */
+export const typedWordsOfName = (name: string): readonly string[] => {
+  const tokens = tokenize(name);
+  const words = tokens.flatMap(({ type, word, parts }) => {
+    const characters = [...word];
+    return type === 'characters'
+      ? characters.map((_, at) => characters.slice(at).join(''))
+      : [word, ...parts.filter((part) => part.length >= 3)];
+  });
+  return [...new Set([...words, ...[...neighborsIn(tokens), ...linkedIn(tokens)].map(({ word }) => word)])];
+};
+
 const correctable = /^\p{L}[\p{L}\p{M}]{2,29}$/u;
 
 /** The term of a word first. */
-const formsOf = ({ word, parts }: Token, isName: boolean): readonly string[] => {
-  if (parts.length === 0) return [stemWord(word)];
-  const isPossessive = parts.at(-1) === 's';
-  const terms = [isPossessive ? stemWord(parts.slice(0, -1).join('')) : stemWord(word), stemWord(word)];
-  const named = isName ? parts.filter((part) => part.length >= 3).map(stemWord) : [];
-  return [...new Set([...terms, ...named])];
+const formsOf = ({ word, parts }: Token): readonly string[] => {
+  const stem = stemWord(word);
+  return parts.at(-1) === 's' ? [...new Set([stemWord(parts.slice(0, -1).join('')), stem])] : [stem];
 };
+
+const stemsOfParts = ({ parts }: Token, isName: boolean): readonly string[] =>
+  parts
+    .slice(isName ? 0 : 1)
+    .filter((part) => part.length >= 3)
+    .map(stemWord);
+
+/** French and Italian words that an apostrophe joins with the next word: `l’hôtel` finds `hôtel`. */
+const elisions: ReadonlySet<string> = new Set(
+  'c d j l m n s t qu jusqu lorsqu puisqu all dall dell nell sull'.split(' '),
+);
 
 const countCharacters = (run: string, count: CountTerm): void => {
   const all = [...run];
@@ -141,6 +164,7 @@ const linkedIn = (tokens: readonly Token[]): readonly Joined[] => {
 /** Nouns are made of such pairs: `takeout`, `checkin`. */
 const isWithParticle = ({ word }: Token, next: Token | undefined): boolean =>
   next !== undefined &&
+  word.length > 2 &&
   !isStopWord(word) &&
   (particles.has(next.word) || (next.word === 'in' && verbsWithIn.has(word)));
 

@@ -26,6 +26,25 @@ describe('the names of entities', () => {
     expect(suggested(typed)).toEqual([name]);
   });
 
+  it.each([
+    ['pf ch', 'P.F. Chang’s'],
+    ['p f chang', 'P.F. Chang’s'],
+    ['hm', 'H & M'],
+    ['h&m', 'H & M'],
+    ['h and m', 'H & M'],
+    ['ラーメン', '東京ラーメン'],
+    ['京ラ', '東京ラーメン'],
+    ['東京 ラー', '東京ラーメン'],
+    ['what a bur', 'Whataburger'],
+    ['mc don', 'McDonald’s'],
+    ['7eleven', '7-Eleven'],
+    ['alene', 'Coeur d’Alene Resort'],
+  ])('are found as the search reads them: %s', (typed, name) => {
+    const all = ['P.F. Chang’s', 'H & M', '東京ラーメン', 'Whataburger', 'McDonald’s', '7-Eleven'];
+    for (const each of [...all, 'Coeur d’Alene Resort']) put(each);
+    expect(suggested(typed)).toEqual([name]);
+  });
+
   it('are not found by short misspelled words, or by another first letter', () => {
     put('Tea Bar');
     put('Pizza');

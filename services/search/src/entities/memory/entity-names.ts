@@ -1,4 +1,4 @@
-import { words } from '@candor/shared-kernel';
+import { tokenize, typedWordsOfName, type Token } from '@candor/shared-kernel';
 import { firstIndex } from '../../memory/binary-search.ts';
 import { editDistance, lettersOf } from '../../query/edit-distance.ts';
 
@@ -57,9 +57,9 @@ export const createEntityNames = (): EntityNames => {
   };
 
   /** The words of names that a typed word can mean, with the number of edits. */
-  const meaningsOf = (typed: string, isLast: boolean, maxEdits: number): ReadonlyMap<string, number> => {
+  const meaningsOf = (typed: string, isBeginning: boolean, maxEdits: number): ReadonlyMap<string, number> => {
     const meanings = new Map<string, number>();
-    if (isLast) {
+    if (isBeginning) {
       for (let at = firstAtLeast(sorted, typed); sorted[at]?.startsWith(typed); at += 1)
         meanings.set(sorted[at] ?? '', 0);
     } else if (withWord.has(typed)) meanings.set(typed, 0);
@@ -73,7 +73,7 @@ export const createEntityNames = (): EntityNames => {
       const others = lettersOf(word);
       const edits = Math.min(
         editDistance(letters, others, maxEdits),
-        ...(isLast ? [editDistance(letters, others.slice(0, letters.length), maxEdits)] : []),
+        ...(isBeginning ? [editDistance(letters, others.slice(0, letters.length), maxEdits)] : []),
       );
       if (edits <= maxEdits) meanings.set(word, edits);
     }
@@ -81,11 +81,15 @@ export const createEntityNames = (): EntityNames => {
   };
 
   /** The entities that have a meaning of every typed word, with the sum of the edits. */
-  const find = (typed: readonly string[], editsOf: (word: string) => number): ReadonlyMap<Named, number> => {
+  const find = (
+    typed: readonly Pick<Token, 'type' | 'word'>[],
+    editsOf: (word: string) => number,
+  ): ReadonlyMap<Named, number> => {
     let found: Map<Named, number> | null = null;
-    for (const [index, word] of typed.entries()) {
+    for (const [index, { type, word }] of typed.entries()) {
       const matches = new Map<Named, number>();
-      for (const [meaning, edits] of meaningsOf(word, index === typed.length - 1, editsOf(word)))
+      const isBeginning = index === typed.length - 1 || type === 'characters';
+      for (const [meaning, edits] of meaningsOf(word, isBeginning, editsOf(word)))
         for (const entity of withWord.get(meaning) ?? []) {
           const before: number | undefined = found === null ? 0 : found.get(entity);
           if (before === undefined) continue;
@@ -104,17 +108,23 @@ export const createEntityNames = (): EntityNames => {
         return;
       }
       remove(entityId);
-      add({ entityId, name, words: [...new Set(words(name))], reviewCount });
+      add({ entityId, name, words: typedWordsOfName(name), reviewCount });
     },
     remove,
     suggest: (text, most) => {
-      const typed = words(text.slice(0, mostLetters));
-      if (typed.join(' ').length < minLetters) return [];
-      const exact = find(typed, () => 0);
-      const found = exact.size < most ? find(typed, maxEditsOf) : exact;
+      const typed = tokenize(text.slice(0, mostLetters));
+      if (typed.map(({ word }) => word).join(' ').length < minLetters) return [];
+      const exact = new Map([...find(joined(typed), () => 0), ...find(typed, () => 0)]);
+      const found = exact.size < most ? new Map([...find(typed, maxEditsOf), ...exact]) : exact;
       return best(found, most);
     },
   };
+};
+
+/** `what a bur` as one word. */
+const joined = (typed: readonly Token[]): readonly Pick<Token, 'type' | 'word'>[] => {
+  const word = typed.map((token) => token.word).join('');
+  return typed.length > 1 ? [{ type: 'word', word }] : [];
 };
 
 const maxEditsOf = (word: string): number => {
