@@ -207,7 +207,23 @@ describe('lists of ratings', () => {
       expect(await totalFor('coffee creme')).toBe(0);
       expect(await totalFor('afé')).toBe(0);
       expect(await totalFor('100% _')).toBe(0);
-      expect(await totalFor(' ?! ')).toBe(48);
+      expect(await totalFor(' ')).toBe(48);
+    });
+
+    it('can be searched for plurals, characters without spaces, and symbols', async () => {
+      const { id } = await announceEntity(service);
+      const reviews = ['A book 🍕 of it', '東京ラーメン is 100% fine', 'Cut!'];
+      const arrived = reviews.map((review) =>
+        arriving({ authorId: newAuthor(), entityId: id, title: 'Plain', review, tags: ['❤️'] }),
+      );
+      expect(await importRatings(service, arrived)).toEqual([null, null, null]);
+      const totalFor = async (q: string) =>
+        (await list(`/api/ratings/entity/${id}?q=${encodeURIComponent(q)}`)).total;
+      for (const q of ['books', 'book', '🍕', '%', '!', '京ラ', 'ラーメン', '東京ラーメン', ' 東京 fine'])
+        expect(await totalFor(q), q).toBe(1);
+      expect(await totalFor('❤')).toBe(3);
+      for (const q of [' ?! ', '[', '"', '🍣', '東メ', '\u0301']) expect(await totalFor(q), q).toBe(0);
+      for (const blank of ['', ' ', '\u200b']) expect(await totalFor(blank)).toBe(3);
     });
 
     it('have pages of 50, or of the requested size from 1 to 100', async () => {

@@ -11,13 +11,13 @@ import {
   parseChoices,
   parseContentFilters,
 } from '@candor/contracts';
-import { queryWords } from '@candor/shared-kernel';
+import { maxQueryWords, queryWords, stemWord, symbolsOf, tokenize } from '@candor/shared-kernel';
 import { type FragmentSqlToken, sql } from 'slonik';
 
 /** Which visible ratings of a listing are listed. */
 export interface EntityFilter extends ContentFilterValues, ChosenValues {
   readonly entityId: string;
-  /** Each word must be the beginning of a word in the title, text or tags. */
+  /** Each word must be the beginning of a word in the title, text or tags, see `textConditions`. */
   readonly text: string;
   /** Empty: any tags. */
   readonly tag: string;
@@ -52,8 +52,35 @@ export const matchesUncounted = ({ entityId, text, hasPhotos, ...filter }: Entit
       .filter((name) => contentFilters[name].matches === 'at-least')
       .map((name) => isAtLeast(contentFilters[name].field, filter[name])),
     ...(hasPhotos ? [sql.fragment`r.content -> 'photos' <> '[]'`] : []),
-    ...queryWords(text).map((word) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
+    ...(blank.test(text) ? [] : textConditions(text)),
   ]);
+
+const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
+
+/** Without words, a rating must have each symbol of the text. */
+const textConditions = (text: string): readonly FragmentSqlToken[] => {
+  const words = queryWords(text);
+  if (words.length > 0) return words.flatMap(wordConditions);
+  const symbols = symbolsOf(text).slice(0, maxQueryWords);
+  return symbols.length === 0
+    ? [sql.fragment`false`]
+    : symbols.map((symbol) => sql.fragment`strpos(${texts}, ${symbol}) > 0`);
+};
+
+const texts = sql.fragment`concat_ws(
+  ' ', r.content ->> 'title', r.content ->> 'review',
+  (select string_agg(tag, ' ') from jsonb_array_elements_text(r.content -> 'tags') as tag)
+)`;
+
+/** A plural is found by its singular where that is its beginning; characters without spaces anywhere in a word. */
+const wordConditions = (word: string): readonly FragmentSqlToken[] => {
+  const parts = tokenize(word);
+  const stem = stemWord(word);
+  const isPlural = word.endsWith('s') && word.startsWith(stem);
+  return parts.some(({ type }) => type === 'characters')
+    ? parts.map((part) => sql.fragment`strpos(r.words, ${part.word}) > 0`)
+    : [sql.fragment`strpos(r.words, ${` ${isPlural ? stem : word}`}) > 0`];
+};
 
 /** Ratings `r` that match each filter that has a facet. */
 export const facetConditions = (
