@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register, searchRatings, uniqueWord } from './members.ts';
-import { escapeFrom, openUserMenu, signInByForm, toasts } from './page-actions.ts';
+import { escapeFrom, openUserMenu, signInByForm, takePhoto, toasts } from './page-actions.ts';
 
 /** Opens the list of users, filtered by an email. */
 const openUser = async (page: Page, email: string): Promise<void> => {
@@ -256,20 +256,30 @@ describe('an admin', () => {
       const member = await newClient();
       const lastName = `Quillon${uniqueWord()}`;
       await register(member, { firstName: 'Robin', lastName });
-      const first = await publish(member);
-      const second = await publish(member);
       const { page } = await newPerson({ as: 'admin' });
       await page.goto('/admin/ratings');
+      const { mimeType, buffer } = await takePhoto(page);
+      const photos = [`data:${mimeType};base64,${buffer.toString('base64')}`];
+      const first = await publish(member, { photos, tags: ['shady'] });
+      const second = await publish(member);
       await page.getByRole('searchbox', { name: 'Search by words, listing or author' }).fill(lastName);
       await expect(page.getByRole('heading', { name: 'All Ratings (2)' })).toBeVisible();
 
       // The whole review, and back to the list.
       const show = page.getByRole('button', { name: `show the whole rating of ${first.entity.name}` });
-      await show.click();
       const panel = page.getByRole('dialog', { name: first.title });
-      await expect(panel).toContainText(first.review);
-      await escapeFrom(page, panel);
-      await expect(show).toBeFocused();
+      const seesWholeReview = async () => {
+        await show.click();
+        await expect(panel).toContainText(first.review);
+        await expect(panel.getByRole('list', { name: 'Tags' })).toHaveText('shady');
+        await expect(panel.getByRole('img', { name: /^Photo 1 of 1/ })).not.toHaveJSProperty(
+          'naturalWidth',
+          0,
+        );
+        await escapeFrom(page, panel);
+        await expect(show).toBeFocused();
+      };
+      await seesWholeReview();
 
       const failing = `**/api/admin/ratings/${second.id}/hide`;
       await page.route(failing, (route) =>
@@ -295,6 +305,8 @@ describe('an admin', () => {
       await expect(toasts(page)).toContainText('1 rating restored');
       await page.getByRole('combobox', { name: 'Visibility' }).selectOption({ label: 'Hidden' });
       await expect(page.getByRole('heading', { name: 'All Ratings (1)' })).toBeVisible();
+      // Also while it is hidden, to decide about restoring it.
+      await seesWholeReview();
       await page.getByRole('checkbox', { name: `Select rating of ${first.entity.name}` }).click();
       await page.getByRole('button', { name: 'Restore', exact: true }).click();
       await page

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CurrentUser, Entity, RatingView, type RegisterBody } from '@candor/contracts';
+import {
+  CurrentUser,
+  Entity,
+  RatingView,
+  type PublishRatingBody,
+  type RegisterBody,
+} from '@candor/contracts';
 import type { APIRequestContext, APIResponse } from 'playwright';
 import { z } from 'zod';
 import type { Login } from './site.ts';
@@ -39,14 +45,17 @@ export const memberIdOf = async (request: APIRequestContext): Promise<string> =>
 /** A rating by the signed-in member; of a new entity, unless one is given. */
 export const publish = async (
   request: APIRequestContext,
-  { entityId = null }: { entityId?: string | null } = {},
+  {
+    entityId = null,
+    ...content
+  }: { entityId?: string | null } & Partial<Pick<PublishRatingBody, 'photos' | 'tags'>> = {},
 ): Promise<RatingView> => {
   const rated = entityId ?? (await listSample(request));
   // Automatic rules report a text that repeats another review.
   const review = `Wide paths, old trees and a bench in the shade wherever one is needed, ${uniqueWord()}.`;
   const published = await done(
     request.post('/api/ratings', {
-      data: { entityId: rated, starRating: 4, title: `Shade ${uniqueWord()}`, review },
+      data: { entityId: rated, starRating: 4, title: `Shade ${uniqueWord()}`, review, ...content },
     }),
   );
   return RatingView.parse(await published.json());

@@ -1,11 +1,21 @@
 import { z } from 'zod';
+import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { WithReason } from './http.ts';
 
 const Id = z.object({ id: z.string() });
 
-/** Hides and restores content. Responds like the changes of `adminRoutes`; `already-hidden` and `not-hidden` come from the owner. */
+/** Shows, hides and restores content. The changes respond like the changes of `adminRoutes`; `already-hidden` and `not-hidden` come from the owner. */
 export const moderationRoutes = defineRoutes({
+  rating: {
+    method: 'GET',
+    path: '/api/admin/ratings/:id',
+    summary: 'Returns a rating, visible or hidden.',
+    access: 'admin',
+    rateLimit: 'read',
+    params: Id,
+    responses: { 200: RatingView },
+  },
   hideRating: {
     method: 'POST',
     path: '/api/admin/ratings/:id/hide',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { photoPathPattern } from '../media/photo-path.ts';
 import { defineRoutes } from '../route.ts';
-import { OwnerReply } from './ratings.ts';
+import { OwnerReply, RatingView } from './ratings.ts';
 
 /** Two ratings of one listing are compared by network when they are at most this many days apart. */
 export const sameNetworkDays = 7;
@@ -17,6 +17,14 @@ export type RatingFromNetwork = z.infer<typeof RatingFromNetwork>;
 
 /** Calls of the back-office about ratings. Admin actions return 403 unless `actorId` is an admin. */
 export const ratingModerationRoutes = defineRoutes({
+  /** A rating, visible or hidden. 404 when it does not exist. */
+  ratingForAdmins: {
+    method: 'GET',
+    path: '/internal/ratings/:id',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: RatingView },
+  },
   /** The owner's response to a visible rating, and its author. 404 without one. */
   replyForReport: {
     method: 'GET',

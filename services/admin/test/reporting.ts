@@ -59,6 +59,9 @@ export const startReportingWorld = async (
   const outage = { isOn: false, calls: 0 };
   const furtherPeers = [
     peer(ratingsRoutes.rating, ({ params }) => existing(shown.ratings.get(params.id), 'Rating not found')),
+    peer(ratingModerationRoutes.ratingForAdmins, ({ params }) =>
+      existing(shown.ratings.get(params.id), 'Rating not found'),
+    ),
     peer(catalogRoutes.entity, ({ params }) => existing(shown.entities.get(params.id), 'Entity not found')),
     peer(identityRoutes.publicProfile, ({ params }) =>
       existing(shown.profiles.get(params.id), 'User not found'),

@@ -47,6 +47,8 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     expect(response.status, response.text).toBe(200);
     return response.written;
   };
+  const forAdmins = (ratingId: string) =>
+    service.request('GET', `/internal/ratings/${ratingId}`, { as: peerService('admin') });
   const seen = (ratingId: string, as?: Member) =>
     service.request('GET', `/api/ratings/${ratingId}`, as ? { as } : {});
   const json = async (path: string, as?: Member) =>
@@ -62,7 +64,7 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     });
   const notFound = { status: 404, json: { message: 'Rating not found' } };
 
-  it('is in no list, page, average or tag, except for its author, who sees that it is hidden', async () => {
+  it('is in no list, page, average or tag; only its author and admins see it, and that it is hidden', async () => {
     const facts = { starRating: 1, tags: ['rude'], photos: [somePhoto] };
     const { author, rated, rating } = await publishedRating(service, facts);
     const other = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
@@ -71,6 +73,10 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     for (const as of [undefined, member(), admin]) expect(await seen(rating.id, as)).toMatchObject(notFound);
     const own = { ...rating, isHidden: true };
     expect((await seen(rating.id, author)).json).toEqual(own);
+    const { myVote: _, ...whole } = own;
+    expect(await forAdmins(rating.id)).toMatchObject({ status: 200 });
+    expect((await forAdmins(rating.id)).json).toEqual(whole);
+    expect(await forAdmins(newId())).toMatchObject(notFound);
     const ofEntity = `/api/ratings/entity/${rated.id}`;
     const ofUser = `/api/ratings/user/${author.memberId}`;
     for (const as of [undefined, author, admin]) expect(await idsIn(ofEntity, as)).toEqual([other.id]);

@@ -3,6 +3,7 @@ import {
   catalogRoutes,
   deletionPreviewRoutes,
   moderationRoutes,
+  ratingModerationRoutes,
   ratingsDeletionPreviewRoutes,
   ratingsRoutes,
   type AdminEntity,
@@ -25,7 +26,7 @@ interface ModerationRequest extends HttpExchange {
   readonly body?: { readonly reason: string | null } | null | undefined;
 }
 
-/** Admins delete, hide and restore ratings and entities; ratings and catalog carry it out. */
+/** Admins see a whole rating, and delete, hide and restore ratings and entities; ratings and catalog carry it out. */
 export const contentModerationRoutes = (app: App, context: ServiceContext): void => {
   const { database, internal } = context;
 
@@ -59,6 +60,12 @@ export const contentModerationRoutes = (app: App, context: ServiceContext): void
       internal.call('catalog', catalogRoutes[route], { params: { id }, body: by }),
     );
   };
+
+  serve(app, moderationRoutes.rating, ({ params }) =>
+    internal.call('ratings', ratingModerationRoutes.ratingForAdmins, {
+      params: { id: requireId(params.id, t('ratingNotFound')) },
+    }),
+  );
 
   serve(app, adminRoutes.deleteRating, (request) =>
     moderateRating('rating-deletion', 'removeRatingAsAdmin', request),

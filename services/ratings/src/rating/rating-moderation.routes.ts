@@ -6,12 +6,12 @@ import {
 } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
-import { findRatingKey } from '../read-models/ratings/ratings.queries.ts';
+import { findRatingForAdmins, findRatingKey } from '../read-models/ratings/ratings.queries.ts';
 import type { RatingCommand } from './rating.decider.ts';
 import { ratingStream } from './rating.stream.ts';
 import { t } from '../messages/index.ts';
 
-/** Admin actions on any member's rating, visible or hidden. */
+/** What admins see and change of any member's rating, visible or hidden. */
 export const moderationRoutes = (app: App, context: ServiceContext): void => {
   const carryOut = async (
     ratingId: string,
@@ -23,6 +23,10 @@ export const moderationRoutes = (app: App, context: ServiceContext): void => {
     await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));
     return {};
   };
+
+  serve(app, ratingModerationRoutes.ratingForAdmins, async ({ params }) =>
+    existing(await findRatingForAdmins(context.database, params.id), t('ratingNotFound')),
+  );
 
   serve(app, ratingsRoutes.removeRatingAsAdmin, ({ params, body }) =>
     carryOut(params.id, body, (removedBy) => ({

@@ -71,6 +71,17 @@ export const findRating = async (
   return row && ratingView(row, viewerId);
 };
 
+/** A rating, visible or hidden, without anyone's vote. */
+export const findRatingForAdmins = async (
+  database: Database,
+  ratingId: string,
+): Promise<RatingView | null> => {
+  const row = await database.maybeOne(
+    sql.type(RatingRow)`${selectRatings(null)} where r.rating_id = ${ratingId}`,
+  );
+  return row && ratingView(row, null);
+};
+
 /** The visible ratings among the ids, as a visitor sees them. */
 export const findVisibleRatings = async (
   database: Database,

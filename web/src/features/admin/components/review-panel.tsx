@@ -55,8 +55,10 @@ interface ReviewPanelProps {
 
 /** The whole review beside the list: text at once, photos and details when they have loaded. */
 export function ReviewPanel({ rating, onClose }: ReviewPanelProps) {
-  const { entity, user, title, review, starRating, createdAt, isHidden } = rating;
-  const { data, isError } = useRating(rating);
+  const { id, entity, user, title, review, starRating, createdAt, isHidden } = rating;
+  const { data, isError } = useQuery(
+    adminQuery(['rating', id], `/api/admin/ratings/${encodeURIComponent(id)}`, RatingView),
+  );
   return (
     <Dialog isSidePanel onClose={onClose} title={<bdi>{title}</bdi>}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -80,8 +82,7 @@ export function ReviewPanel({ rating, onClose }: ReviewPanelProps) {
         {review}
       </p>
       {data && <Details rating={data} />}
-      {isHidden && <p className="text-sm text-muted">{t('detailsWhenRestored')}</p>}
-      {isError && !isHidden && (
+      {isError && (
         <p role="alert" className="text-sm text-danger">
           {t('detailsNotLoaded')}
         </p>
@@ -121,12 +122,4 @@ function Details({ rating }: { rating: RatingView }) {
       )}
     </>
   );
-}
-
-/** The public view, which a hidden rating has not. */
-function useRating({ id, isHidden }: AdminRating) {
-  return useQuery({
-    ...adminQuery(['rating', id], `/api/ratings/${encodeURIComponent(id)}`, RatingView),
-    enabled: !isHidden,
-  });
 }

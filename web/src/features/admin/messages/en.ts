@@ -121,7 +121,6 @@ export const en = {
   title: 'Title',
   review: 'Review',
   showWhole: '– show the whole rating of {entity} by {author}',
-  detailsWhenRestored: 'Photos and details are shown again when it is restored.',
   detailsNotLoaded: 'Photos and details could not be loaded.',
   helpfulCount: '{count, number} found this helpful',
   edited: 'Edited',

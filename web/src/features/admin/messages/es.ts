@@ -124,7 +124,6 @@ export const es: Translations<typeof en> = {
   title: 'Título',
   review: 'Reseña',
   showWhole: '– ver la reseña completa de {author} sobre {entity}',
-  detailsWhenRestored: 'Las fotos y los detalles volverán a mostrarse cuando se restaure.',
   detailsNotLoaded: 'No se pudieron cargar las fotos ni los detalles.',
   helpfulCount: '{count, plural, one {A # persona le resultó útil} other {A # personas les resultó útil}}',
   edited: 'Editada',

@@ -124,7 +124,6 @@ export const fr: Translations<typeof en> = {
   title: 'Titre',
   review: 'Avis',
   showWhole: '– afficher l’avis complet de {author} sur {entity}',
-  detailsWhenRestored: 'Les photos et les détails seront de nouveau affichés une fois l’avis rétabli.',
   detailsNotLoaded: 'Impossible de charger les photos et les détails.',
   helpfulCount:
     '{count, plural, one {# personne a trouvé cela utile} other {# personnes ont trouvé cela utile}}',
