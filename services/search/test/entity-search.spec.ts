@@ -239,6 +239,25 @@ const searchForEntities = (
     });
   });
 
+  it('suggests no word that only a hidden review has', async () => {
+    // Words with digits are not corrected. Without vowels, a word is its own stem.
+    const word = [...newId().replaceAll('-', '')]
+      .slice(-12)
+      .map((digit) => 'bcdfghjklmnpqrtv'[Number.parseInt(digit, 16)])
+      .join('');
+    const misspelled = `${word.slice(0, 6)}${word.slice(7)}`;
+    const { entityId } = await list({});
+    const { rating, stream } = await rate(entityId, { title: word });
+    await expectFound(`q=${misspelled}&exact=1`, ({ suggested }) => {
+      expect(suggested).toMatchObject({ corrections: [{ typed: misspelled, corrected: word }], total: 1 });
+    });
+    const { ratingId, authorId, starRating } = rating;
+    await service.announce('ratings.rating-hidden.v1', stream, { ratingId, entityId, authorId, starRating });
+    await expectFound(`q=${misspelled}&exact=1`, ({ suggested }) => {
+      expect(suggested).toBeNull();
+    });
+  });
+
   it('shows neither address nor position of a person', async () => {
     const word = newWord();
     await list({

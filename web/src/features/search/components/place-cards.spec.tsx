@@ -1,8 +1,10 @@
 import type { FoundEntity } from '@candor/contracts';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PlaceCards } from './place-cards.tsx';
+import { PlaceFacts, PlaceScore } from './place-parts.tsx';
 
 const place = (id: string): FoundEntity => ({
   id,
@@ -36,4 +38,33 @@ it('the photo of the first place on the first screen loads before others', () =>
     ).match(/(?<=loading=")\w+/g);
   expect(loading(true)).toEqual(['eager', 'lazy']);
   expect(loading(false)).toEqual(['lazy', 'lazy']);
+});
+
+const textOf = (content: ReactNode) =>
+  renderToStaticMarkup(content)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('the score of a place', () => {
+  const score = (totals: Pick<FoundEntity, 'starSum' | 'reviewCount'>) =>
+    textOf(<PlaceScore place={totals} />);
+
+  it('is no figure without reviews', () => {
+    expect(score({ starSum: 0, reviewCount: 0 })).toBe('Not rated yet');
+  });
+
+  it('is marked as new with fewer than three', () => {
+    expect(score({ starSum: 5, reviewCount: 1 })).toBe('New 5.0 · 1 review');
+    expect(score({ starSum: 9, reviewCount: 2 })).toBe('New 4.5 · 2 reviews');
+    expect(score({ starSum: 13, reviewCount: 3 })).toMatch(/^4\.3 .*3 reviews$/);
+  });
+});
+
+it('the facts of a place are its category, price, city and distance, as far as they are known', () => {
+  const facts = (known: Partial<FoundEntity>) => textOf(<PlaceFacts place={{ ...place('a'), ...known }} />);
+  expect(facts({})).toBe('Food · Austin, TX');
+  expect(facts({ averagePriceRange: 1.6, distanceMiles: 1.24 })).toBe(
+    'Food · Price: $$ · Austin, TX · 1.2 mi',
+  );
 });
