@@ -19,6 +19,18 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 export const openUserMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Account of/ }).click();
 
+/** Counts the clicks of a task. Words are typed with keys, so that a field without the focus costs a click. */
+export const countClicks = () => {
+  let count = 0;
+  return {
+    click: async (target: Locator): Promise<void> => {
+      count += 1;
+      await target.click();
+    },
+    clicks: () => count,
+  };
+};
+
 /**
  * Presses Escape until the dialog, menu or tooltip is closed. It has the focus shortly before it handles keys; until
  * then an older layer does, such as a toast.

@@ -6,7 +6,7 @@ import { done, isFound, memberIdOf, publish, register, uniqueWord } from './memb
 import { mailedLink } from './outbox.ts';
 import { registerOwner } from './owners.ts';
 import { registerSubscriber } from './premium.ts';
-import { escapeFrom, ratingCard, toasts } from './page-actions.ts';
+import { countClicks, escapeFrom, ratingCard, toasts } from './page-actions.ts';
 
 /** Registers a member who rates a listing. */
 const rateAsNewMember = async (request: APIRequestContext) => {
@@ -14,20 +14,25 @@ const rateAsNewMember = async (request: APIRequestContext) => {
   return { email, rating: await publish(request) };
 };
 
-/** Reports the review on the listing's page, with the note. */
+/** Reports the review on the listing's page, in three clicks. The note is optional. */
 const reportReview = async (page: Page, { entityId, title }: RatingView, note: string): Promise<void> => {
   await page.goto(`/entity/${entityId}`);
-  await ratingCard(page, title)
-    .getByRole('button', { name: `Report review “${title}”` })
-    .click();
-  await sendReport(page, 'review', note);
+  const { click, clicks } = countClicks();
+  await click(ratingCard(page, title).getByRole('button', { name: `Report review “${title}”` }));
+  await sendReport(page, 'review', note, click);
+  expect(clicks()).toBe(3);
 };
 
-const sendReport = async (page: Page, noun: string, note: string): Promise<void> => {
+const sendReport = async (
+  page: Page,
+  noun: string,
+  note: string,
+  click = (target: Locator) => target.click(),
+): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: `Report this ${noun}` });
-  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+  await click(dialog.getByRole('radio', { name: 'Spam or advertising' }));
   await dialog.getByRole('textbox').fill(note);
-  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await click(dialog.getByRole('button', { name: 'Send report' }));
   await expect(toasts(page)).toContainText('Report sent');
   await expect(dialog).toBeHidden();
 };
