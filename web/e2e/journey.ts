@@ -18,7 +18,7 @@ export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
 interface ContextOptions extends Pick<
   BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'geolocation' | 'permissions' | 'serviceWorkers' | 'locale'
+  'viewport' | 'hasTouch' | 'colorScheme' | 'geolocation' | 'permissions' | 'serviceWorkers' | 'locale'
 > {
   /** The member of the demo world who is signed in. */
   as?: Role | 'visitor';

@@ -1,8 +1,10 @@
-import type { Locator } from 'playwright';
+import { PublishRatingBody } from '@candor/contracts';
+import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register, searchRatings } from './members.ts';
 import {
+  countClicks,
   newRating,
   openFormAsNewMember,
   ratingCard,
@@ -23,11 +25,7 @@ describe('the rating form', () => {
       const written = newRating();
       await page.goto('/');
       const photo = await takePhoto(page);
-      let taps = 0;
-      const tap = async (target: Locator): Promise<void> => {
-        taps += 1;
-        await target.click();
-      };
+      const { click: tap, clicks: taps } = countClicks();
 
       const create = page.getByRole('main').getByRole('link', { name: 'Create a Rating' });
       await expect(create).toHaveAttribute('href', '/create-rating');
@@ -53,16 +51,16 @@ describe('the rating form', () => {
       await expect(page).toHaveURL('/dashboard');
       await expect(ratingCard(page, written.title)).toContainText(entity.name);
       await expect(ratingCard(page, written.title).getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
-      expect(taps).toBe(8);
+      expect(taps()).toBe(8);
 
-      taps = 0;
-      await tap(page.getByRole('link', { name: `Edit rating of ${entity.name}` }));
+      const correction = countClicks();
+      await correction.click(page.getByRole('link', { name: `Edit rating of ${entity.name}` }));
       await expect(page.getByRole('textbox', { name: 'Review' })).toBeFocused();
       await page.keyboard.type(' And a second thought.');
-      await tap(page.getByRole('button', { name: 'Update Rating' }));
+      await correction.click(page.getByRole('button', { name: 'Update Rating' }));
       await expect(page).toHaveURL('/dashboard');
       await expect(ratingCard(page, written.title)).toContainText('(edited)');
-      expect(taps).toBe(2);
+      expect(correction.clicks()).toBe(2);
 
       // The listing has its review by now. Coming for it, or choosing it, opens the edit.
       await page.goto(`/create-rating?entity=${entity.id}`);
@@ -355,4 +353,79 @@ describe('the rating form', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(chosen.getByRole('listitem')).toHaveCount(5);
   });
+
+  journey(
+    'takes photos that are dropped or pasted, but not the picture of a copied text',
+    async ({ newPerson }) => {
+      const { page } = await newPerson({ as: 'premium' });
+      await page.goto('/create-rating');
+      await expect(page.getByText('Choose photos', { exact: true })).toBeVisible();
+      const chosen = page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
+      expect(await bringPhoto(page, 'drop')).toBe(true);
+      await expect(chosen).toHaveCount(1);
+      expect(await bringPhoto(page, 'paste', 'Words with a picture of them')).toBe(false);
+      expect(await bringPhoto(page, 'paste')).toBe(true);
+      await expect(chosen).toHaveCount(2);
+    },
+  );
+
+  journey('sends a large photo at the size in which it is stored', async ({ page }) => {
+    const written = newRating();
+    await openFormAsNewMember(page);
+    const file = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(3_000, 2_000);
+      canvas.getContext('2d')?.fillRect(0, 0, 3_000, 1_000);
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+    });
+    await page
+      .getByLabel('Choose photos')
+      .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(file) });
+    await writeRating(page, written);
+    const sending = page.waitForRequest(
+      (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/ratings',
+    );
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    const [photo = ''] = PublishRatingBody.parse((await sending).postDataJSON()).photos ?? [];
+    await expect(page).toHaveURL('/dashboard');
+    const sent = Buffer.from(photo.replace(/^.*,/, ''), 'base64');
+    expect(sent.length).toBeLessThan(file.length);
+    expect(
+      await page.evaluate(
+        async (bytes) => {
+          const { width, height } = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+          return [width, height];
+        },
+        [...sent],
+      ),
+    ).toEqual([2_048, 1_365]);
+  });
+
+  journey('opens the camera on a device with touch only', async ({ newPerson }) => {
+    for (const hasTouch of [true, false]) {
+      const { page } = await newPerson({ as: 'free', hasTouch });
+      await page.goto('/create-rating');
+      await expect(page.getByText('Choose photos', { exact: true })).toBeVisible();
+      await expect(page.getByText('Take a photo', { exact: true })).toBeVisible({ visible: hasTouch });
+      await expect(page.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
+    }
+  });
 });
+
+/** Drops or pastes a photo, with or without a text. Returns whether the page took it. */
+const bringPhoto = (page: Page, type: 'drop' | 'paste', text = ''): Promise<boolean> =>
+  page.evaluate(
+    async ([brought, beside]) => {
+      const canvas = new OffscreenCanvas(8, 8);
+      canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
+      const data = new DataTransfer();
+      data.items.add(new File([await canvas.convertToBlob()], 'photo.png', { type: 'image/png' }));
+      if (beside !== '') data.setData('text/plain', beside);
+      const how = { bubbles: true, cancelable: true };
+      const event =
+        brought === 'drop'
+          ? new DragEvent('drop', { ...how, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...how, clipboardData: data });
+      return !document.body.dispatchEvent(event);
+    },
+    [type, text] as const,
+  );
