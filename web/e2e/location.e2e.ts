@@ -167,3 +167,47 @@ describe('a distance without a position', () => {
     await expect(chip(member)).toHaveCount(0);
   });
 });
+
+describe('the field Where', () => {
+  const where = (page: Page) =>
+    page.getByRole('search', { name: 'Ratings', exact: true }).getByRole('combobox', { name: 'Where' });
+  const chooseNearMe = async (page: Page) => {
+    await page.goto('/');
+    await where(page).click();
+    await page.getByRole('option', { name: 'Near me' }).click();
+  };
+
+  journey('searches near the visitor, without the position in the URL', async ({ newPerson }) => {
+    const { page } = await someoneThere(newPerson);
+    await chooseNearMe(page);
+    await expect(where(page)).toHaveValue('Near me');
+    await where(page).press('Enter');
+    await expect(page).toHaveURL('/search?distance=10&sortBy=newest');
+    for (const text of await shownTexts(page)) expect(milesIn(text)).toBeLessThanOrEqual(10);
+  });
+
+  journey('says that the position was refused, until a place is typed', async ({ newPerson }) => {
+    const page = await someoneWhoRefuses(newPerson);
+    await chooseNearMe(page);
+    const refusal = page.getByText('Your browser did not share your location.');
+    await expect(refusal).toBeVisible();
+    await expect(where(page)).toHaveValue('');
+    await where(page).fill('Austin');
+    await expect(refusal).toHaveCount(0);
+  });
+
+  journey('of the header limits a search to a city', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    const search = page.getByRole('banner').getByRole('search');
+    await search.getByRole('combobox', { name: 'Search ratings' }).fill('coffee');
+    await search.getByRole('combobox', { name: 'Where' }).fill('Austin, TX');
+    await page.getByRole('option', { name: /^Austin, TX/ }).click();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      /^[^?]+\/search\?q=coffee&where=Austin%2C\+TX&lat=[^&]+&lng=[^&]+&distance=10$/,
+    );
+    await expect(
+      page.getByRole('button', { name: /^Remove filter: Within 10 miles of Austin/ }),
+    ).toBeVisible();
+  });
+});
