@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { publish, register, searchRatings, uniqueWord } from './members.ts';
+import { done, publish, register, searchRatings, uniqueWord } from './members.ts';
 import { escapeFrom, openUserMenu, signInByForm, takePhoto, toasts } from './page-actions.ts';
 
 /** Opens the list of users, filtered by an email. */
@@ -317,4 +317,38 @@ describe('an admin', () => {
       await expect(page.getByText('No matching ratings')).toBeVisible();
     },
   );
+
+  journey('hides several listings at once, and takes it back', async ({ newClient, newPerson }) => {
+    const member = await newClient();
+    const lister = `Quillon ${uniqueWord()}`;
+    await register(member);
+    for (const number of [1, 2])
+      await done(
+        member.post('/api/entities', {
+          data: {
+            name: `${lister} ${number}`,
+            category: 'place',
+            city: 'Austin',
+            state: 'TX',
+            country: 'US',
+          },
+        }),
+      );
+    const { page: admin } = await newPerson({ as: 'admin' });
+    await admin.goto('/admin/entities');
+    await admin.getByRole('searchbox').fill(lister);
+    await expect(admin.getByRole('heading', { name: 'Entities (2)' })).toBeVisible();
+    await admin.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await admin.getByRole('button', { name: 'Hide', exact: true }).click();
+    await admin
+      .getByRole('alertdialog', { name: 'Hide 2 entities' })
+      .getByRole('button', { name: 'Hide', exact: true })
+      .click();
+    await expect(toasts(admin)).toContainText('2 entities hidden');
+    await expect(admin.getByRole('row').filter({ hasText: 'Hidden' })).toHaveCount(2);
+    await toasts(admin).getByRole('button', { name: 'Undo' }).click();
+    await expect(toasts(admin)).toContainText('2 entities restored');
+    await expect(admin.getByRole('row').filter({ hasText: lister })).toHaveCount(2);
+    await expect(admin.getByRole('row').filter({ hasText: 'Hidden' })).toHaveCount(0);
+  });
 });
