@@ -1,34 +1,51 @@
 import type { Locator } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { publish, register, searchRatings } from './members.ts';
-import { escapeFrom, results } from './page-actions.ts';
+import { done, publish, register, searchRatings } from './members.ts';
+import { countClicks, escapeFrom, results } from './page-actions.ts';
 
 describe('a visitor of listings', () => {
   journey('compares two places in four clicks', async ({ page }) => {
+    const { click, clicks } = countClicks();
     await page.goto('/search?q=coffee');
-    await page.getByRole('link', { name: /^See all \d+ places$/ }).click();
+    await click(page.getByRole('link', { name: /^See all \d+ places$/ }));
     await expect(page).toHaveURL(/view=places/);
     const rows = results(page).getByRole('article');
     await expect(rows.first()).toBeVisible();
     const names = await rows.getByRole('heading').allInnerTexts();
-    for (const at of [0, 1])
-      await rows
-        .nth(at)
-        .getByRole('checkbox', { name: /^Compare/ })
-        .click();
-    await page.getByRole('link', { name: 'Compare (2)' }).click();
+    const quotes = rows.locator('blockquote');
+    await expect(quotes.first()).toBeVisible();
+    for (const at of [0, 1]) await click(rows.nth(at).getByRole('checkbox', { name: /^Compare/ }));
+    await click(page.getByRole('link', { name: 'Compare (2)' }));
+    expect(clicks()).toBe(4);
 
     await expect(page).toHaveURL(/\/search\?compare=[0-9a-f-]{36},[0-9a-f-]{36}$/);
     await expect(page.getByRole('columnheader')).toContainText(names.slice(0, 2));
-    for (const row of ['Average', 'Stars', 'Most helpful praise'])
-      await expect(page.getByRole('rowheader', { name: row, exact: true })).toBeVisible();
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    for (const [name, value] of [
+      ['Average', /\d\.\d/],
+      ['Stars', /\d%/],
+      ['Price', /\$/],
+      ['Service', /\d\.\d/],
+      ['Recommended', /\d%/],
+      ['Most helpful praise', /By \S/],
+      ['Most helpful criticism', /By \S/],
+    ] as const)
+      await expect(row(name)).toContainText(value);
+    const where = page.getByRole('banner').getByRole('combobox', { name: 'Where' });
+    await where.fill('Austin, TX');
+    await page.getByRole('option', { name: /^Austin, TX/ }).click();
+    await expect(row('From Austin, TX')).toContainText(/\d\.\d mi/);
     await page.getByRole('button', { name: `Remove ${names[0] ?? ''}` }).click();
     await expect(page.getByRole('columnheader')).toContainText(names.slice(1, 2));
 
     // The page of a listing has the same bar, on phones above its actions.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/search?q=coffee&view=places');
+    await expect(rows.first()).toBeVisible();
+    // Rows of phones are compact.
+    await expect(quotes.first()).toBeHidden();
     await page
       .getByRole('link', { name: names[0] ?? 'none', exact: true })
       .first()
@@ -40,6 +57,21 @@ describe('a visitor of listings', () => {
     await actions.getByRole('button', { name: 'Share' }).click({ trial: true });
     await bar.getByRole('link', { name: 'Compare (2)' }).click();
     await expect(page.getByRole('columnheader')).toContainText([names[1] ?? 'none', names[0] ?? 'none']);
+  });
+
+  journey('compares nothing of a hidden listing', async ({ page, newClient }) => {
+    const member = await newClient();
+    await register(member);
+    const [{ entity }, { entityId }] = [await publish(member), await publish(member)];
+    const admin = await newClient('admin');
+    await done(admin.post(`/api/admin/entities/${entity.id}/hide`));
+    await page.goto(`/search?compare=${entity.id},${entityId}`);
+    const [hidden, shown] = [page.getByRole('columnheader').first(), page.getByRole('columnheader').nth(1)];
+    await expect(hidden).toHaveText('This place could not be loaded.');
+    await expect(shown.getByRole('link')).toHaveAttribute('href', `/entity/${entityId}`);
+    await expect(page.getByRole('table')).not.toContainText(entity.name);
+    await hidden.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page).toHaveURL(`/search?compare=${entityId}`);
   });
 
   journey('filters places by facets, and switches to their reviews', async ({ page }) => {
@@ -182,8 +214,10 @@ describe('a visitor of listings', () => {
       await expect(nearby.filter({ hasText: entity?.name ?? 'none' })).toHaveCount(0);
 
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.getByRole('button', { name: 'Share' }).click();
-      await page.getByRole('button', { name: 'Copy link' }).click();
+      const { click, clicks } = countClicks();
+      await click(page.getByRole('button', { name: 'Share' }));
+      await click(page.getByRole('button', { name: 'Copy link' }));
+      expect(clicks()).toBe(2);
       const dialog = page.getByRole('dialog', { name: 'Share' });
       await expect(dialog.getByRole('status')).toHaveText('The link is copied.');
       await expect(dialog.getByRole('img', { name: `QR code of the link to ${entity?.name}` })).toBeVisible();
@@ -199,10 +233,12 @@ describe('a visitor of listings', () => {
     expect(bad?.starRating).toBe(1);
     const [word = 'none'] = /\p{L}{4,}/u.exec(title) ?? [];
     await page.goto(`/entity/${entityId}`);
-    await page.getByRole('button', { name: /^1 star: / }).click();
-    await page.getByRole('searchbox', { name: 'Search inside reviews' }).click();
+    const { click, clicks } = countClicks();
+    await click(page.getByRole('button', { name: /^1 star: / }));
+    await click(page.getByRole('searchbox', { name: 'Search inside reviews' }));
     await page.keyboard.type(word);
     await page.keyboard.press('Enter');
+    expect(clicks()).toBe(2);
     const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
     await expect(page).toHaveURL(`/entity/${entityId}?q=${encodeURIComponent(word)}&stars=1`);
     await expect(reviews.getByRole('status').first()).toHaveText(/^\d+ reviews? found$/);
@@ -229,6 +265,64 @@ describe('a visitor of listings', () => {
     await expect(reviews.getByRole('article').first()).toContainText(second.title);
     await expect(reviews.getByRole('article').first()).toBeFocused();
     await expect(notice).toHaveCount(0);
+  });
+
+  journey('sees new reviews of an open listing without a socket, too', async ({ newPerson, newClient }) => {
+    const author = await newClient();
+    await register(author);
+    const { entityId } = await publish(author);
+    const { page } = await newPerson({ hasOwnContext: true });
+    await page.clock.install();
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+    await page.goto(`/entity/${entityId}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const other = await newClient();
+    await register(other);
+    await publish(other, { entityId });
+    await expect(async () => {
+      // The first poll may get the gateway's cached response.
+      await page.clock.runFor(30_000);
+      await expect(page.getByRole('button', { name: 'Show 1 new review' })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
+  journey('shares a listing with the sheet of the device', async ({ newPerson }) => {
+    const { page } = await newPerson({ hasOwnContext: true });
+    const shared: unknown[] = [];
+    let errorName = 'NotAllowedError';
+    await page.exposeFunction('openSheet', (data: unknown) => {
+      shared.push(data);
+      return errorName;
+    });
+    await page.addInitScript(() => {
+      const { openSheet } = globalThis as unknown as { openSheet: (data: unknown) => Promise<string> };
+      const share = async (data: unknown) => {
+        const name = await openSheet(data);
+        if (name !== '') throw new DOMException('It was not shared.', name);
+      };
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    const [rating] = await searchRatings(page.request, 'limit=1');
+    const { id = 'none', name = 'none' } = rating?.entity ?? {};
+    await page.goto(`/entity/${id}`);
+    const share = page.getByRole('button', { name: 'Share' });
+    await share.click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    await expect(dialog).toBeVisible();
+    await escapeFrom(page, dialog);
+    // After that the dialog would open at once.
+    for (const [count, outcome] of [
+      [2, 'AbortError'],
+      [3, ''],
+    ] as const) {
+      errorName = outcome;
+      await share.click();
+      await expect.poll(() => shared.length).toBe(count);
+    }
+    await share.click({ trial: true });
+    await expect(dialog).toHaveCount(0);
+    expect(shared[2]).toEqual({ title: name, url: new URL(`/entity/${id}`, page.url()).href });
   });
 
   journey('sees the same entity at /entities/{id}', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { searchRatings } from './members.ts';
-import { results, toasts } from './page-actions.ts';
+import { countClicks, results, toasts } from './page-actions.ts';
 
 /** The left edges of the elements, row by row. */
 const rowsOf = async (cells: Locator): Promise<number[][]> => {
@@ -93,6 +93,8 @@ describe('a visitor', () => {
   journey('searches for the typed word instead of the corrected one', async ({ page }) => {
     await page.goto('/search?q=cofee&minRating=4%2B');
     await expect(page.getByText('Showing results for coffee. Search instead for cofee.')).toBeVisible();
+    const places = page.getByRole('region', { name: 'Best matching places' });
+    await expect(places.locator('mark').first()).toHaveText(/coffee/i);
     await expect(results(page).getByRole('article').first()).toBeVisible();
 
     await page.getByRole('link', { name: 'cofee', exact: true }).click();
@@ -137,25 +139,49 @@ describe('a visitor', () => {
     }
   });
 
-  journey('finds coffee near a ZIP code by typing and two clicks', async ({ page }) => {
+  journey('finds pizza near a ZIP code by typing and two clicks', async ({ page }) => {
+    const { click, clicks } = countClicks();
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Ratings', exact: true });
-    await form.getByRole('combobox', { name: 'What are you looking for?' }).fill('coffee');
-    await form.getByRole('combobox', { name: 'Where' }).fill('97201');
-    await page.getByRole('option', { name: /97201/ }).click();
-    await form.getByRole('button', { name: 'Search', exact: true }).click();
+    const where = form.getByRole('combobox', { name: 'Where' });
+    await click(form.getByRole('combobox', { name: 'What are you looking for?' }));
+    await page.keyboard.type('pizza');
+    await page.keyboard.press('Tab');
+    await expect(where).toBeFocused();
+    await page.keyboard.type('10001');
+    await expect(page.getByRole('option', { name: /10001/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(where).toHaveValue(/New York.*10001/);
+    await page.keyboard.press('Enter');
 
-    await expect(page).toHaveURL(/\/search\?q=coffee&where=[^&]*97201&lat=[^&]+&lng=[^&]+&distance=10/);
+    await expect(page).toHaveURL(/\/search\?q=pizza&where=[^&]*10001&lat=[^&]+&lng=[^&]+&distance=10/);
     await expect(
-      page.getByRole('button', { name: /^Remove filter: Within 10 miles of .*97201/ }),
+      page.getByRole('button', { name: /^Remove filter: Within 10 miles of .*10001/ }),
     ).toBeVisible();
     const places = page.getByRole('region', { name: 'Best matching places' });
     await expect(places.getByText(/\d mi$/).first()).toBeVisible();
-    await expect(places.locator('mark').first()).toHaveText(/coffee/i);
+    const place = places.getByRole('link', { name: /pizza/i }).first();
+    const name = await place.innerText();
+    await click(place);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(clicks()).toBe(2);
 
     // The place is remembered.
     await page.goto('/');
-    await expect(form.getByRole('combobox', { name: 'Where' })).toHaveValue(/97201/);
+    await expect(where).toHaveValue(/10001/);
+  });
+
+  journey('loads one font file for a search', async ({ newPerson }) => {
+    const { page } = await newPerson({ hasOwnContext: true });
+    const fonts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.add(request.url());
+    });
+    await page.goto('/search?q=coffee');
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([...fonts]).toEqual([expect.stringMatching(/\.woff2$/)]);
   });
 
   journey('removes filters one by one, and all together except the text', async ({ page }) => {
@@ -225,6 +251,8 @@ describe('a visitor', () => {
       await expect(page.getByRole('contentinfo')).toContainText('© 2024');
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
+    // How places are ordered.
+    await expect(page.getByText(/ by a Bayesian average: the sum of all stars plus \d+ × \d/)).toBeVisible();
   });
 
   journey('sees missing pages between header and footer', async ({ page }) => {
@@ -285,6 +313,7 @@ describe('a visitor', () => {
         'More3.8K',
       ].map((tile) => `${tile} ratings`),
     );
+    await expect(tiles.locator('svg')).toHaveCount(8);
     await page.getByRole('link', { name: /^Government/ }).click();
     await expect(page).toHaveURL('/search?category=government');
     await expect(page.getByRole('button', { name: 'Remove filter: Government' })).toBeVisible();
