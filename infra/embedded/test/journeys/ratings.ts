@@ -191,6 +191,7 @@ export const ratingJourneys = (site: () => Site): void => {
           `/api/ratings/entity/${entityId}/highlights`,
           `/api/ratings/user/${userId}`,
           `/api/ratings/search?q=${title}`,
+          `/api/entities/search?q=${title}`,
           '/api/ratings/search?sortBy=newest&limit=100',
         ],
         others: [
