@@ -361,10 +361,10 @@ describe('the rating form', () => {
       await page.goto('/create-rating');
       await expect(page.getByText('Choose photos', { exact: true })).toBeVisible();
       const chosen = page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
-      expect(await bringPhoto(page, 'drop')).toBe(true);
+      expect(await addPhoto(page, 'drop')).toBe(true);
       await expect(chosen).toHaveCount(1);
-      expect(await bringPhoto(page, 'paste', 'Words with a picture of them')).toBe(false);
-      expect(await bringPhoto(page, 'paste')).toBe(true);
+      expect(await addPhoto(page, 'paste', 'Words with a picture of them')).toBe(false);
+      expect(await addPhoto(page, 'paste')).toBe(true);
       await expect(chosen).toHaveCount(2);
     },
   );
@@ -412,9 +412,9 @@ describe('the rating form', () => {
 });
 
 /** Drops or pastes a photo, with or without a text. Returns whether the page took it. */
-const bringPhoto = (page: Page, type: 'drop' | 'paste', text = ''): Promise<boolean> =>
+const addPhoto = (page: Page, type: 'drop' | 'paste', text = ''): Promise<boolean> =>
   page.evaluate(
-    async ([brought, beside]) => {
+    async ([way, beside]) => {
       const canvas = new OffscreenCanvas(8, 8);
       canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
       const data = new DataTransfer();
@@ -422,7 +422,7 @@ const bringPhoto = (page: Page, type: 'drop' | 'paste', text = ''): Promise<bool
       if (beside !== '') data.setData('text/plain', beside);
       const how = { bubbles: true, cancelable: true };
       const event =
-        brought === 'drop'
+        way === 'drop'
           ? new DragEvent('drop', { ...how, dataTransfer: data })
           : new ClipboardEvent('paste', { ...how, clipboardData: data });
       return !document.body.dispatchEvent(event);
