@@ -15,7 +15,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import {
+  arriving,
   claimedRating,
+  importRatings,
   nothingUnannounced,
   otherServices,
   publish,
@@ -124,6 +126,18 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     const list = await service.request('GET', '/api/user/helpful-ratings', { as: voter });
     expect(list).toMatchObject({ json: [{ id: other.id }], headers: { 'x-total-count': '1' } });
     expect(await idsIn('/api/user/helpful-ratings', author)).toEqual([]);
+  });
+
+  it('adds no language to those that visitors can choose', async () => {
+    const [{ memberId: authorId }, { id: entityId }] = [
+      await announceMember(service),
+      await announceEntity(service),
+    ];
+    const inBasque = arriving({ authorId, entityId, language: 'eu' });
+    await importRatings(service, [inBasque]);
+    expect(await json('/api/ratings/languages')).toContain('eu');
+    await hide(inBasque.ratingId);
+    expect(await json('/api/ratings/languages')).not.toContain('eu');
   });
 
   it('refuses votes, views, replies and changes', async () => {

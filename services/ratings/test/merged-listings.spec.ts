@@ -14,7 +14,15 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
-import { arriving, importRatings, nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
+import {
+  arriving,
+  claimedBy,
+  importRatings,
+  nothingUnannounced,
+  otherServices,
+  publish,
+  somePhoto,
+} from './world.ts';
 
 /** In which a member rates the surviving listing (0) and the two others. */
 const orders = [
@@ -354,6 +362,26 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
       expect(left).toBe(false);
     });
     expect((await summaryOf(ids.survivingId)).reviewCount).toBe(authors.length);
+  });
+
+  it('count in the figures of the owner whose listing has them', async () => {
+    const ids = await pair();
+    const owner = await claimedBy(service, ids.survivingId);
+    const rated = [ids.entityId, ids.survivingId];
+    const [ofMerged, ofSurviving] = await Promise.all(
+      rated.map(async (entityId) => (await publish(service, await announceMember(service), entityId)).id),
+    );
+    if (!ofMerged || !ofSurviving) throw new TypeError('two ratings');
+    const figuresOf = (entityId: string) => get(`/api/entities/${entityId}/owner-figures`, owner);
+    const refused = { status: 403, json: { code: 'not-claimant' } };
+    expect(await figuresOf(ids.entityId)).toMatchObject(refused);
+    await merge(ids);
+    await settled(ids.survivingId, ofMerged, ofSurviving);
+    for (const entityId of rated) expect((await figuresOf(entityId)).json).toMatchObject({ reviewCount: 2 });
+    await unmerge(ids);
+    await settled(ids.survivingId, ofSurviving);
+    expect((await figuresOf(ids.survivingId)).json).toMatchObject({ reviewCount: 1 });
+    expect(await figuresOf(ids.entityId)).toMatchObject(refused);
   });
 
   it('are not imported a second time', async () => {
