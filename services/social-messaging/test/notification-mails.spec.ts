@@ -231,6 +231,17 @@ describe('mails about notifications', () => {
       expect(mailsTo(other.author)).toHaveLength(1);
     });
 
+    it('are not sent to a member who requested deletion since', async () => {
+      const listing = await reviewedListing(service);
+      const { author } = listing;
+      await choose(service, author, { response: 'daily' });
+      await respond(service, listing);
+      await announceVisibility(service, 'identity.member-hidden.v1', author);
+      await inLast('day', [author]);
+      await areSent([author]);
+      expect(mailsTo(author)).toEqual([]);
+    });
+
     it('are repeated with the same keys after a lost response', async () => {
       const listing = await reviewedListing(service);
       const { author } = listing;
