@@ -22,7 +22,7 @@ import { sql } from 'slonik';
 import { request } from 'undici';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCallerSigner, NotFound, type Caller } from '@candor/platform';
+import { createCallerSigner, newId, NotFound, type Caller } from '@candor/platform';
 import {
   goodPassword,
   importMembers,
@@ -98,6 +98,16 @@ describe('a data export', { timeout: 120_000 }, () => {
     const { user, as } = await signedIn(service, { firstName: hostile.slice(0, 60) });
     const other = await registered(service);
     await service.request('GET', `/api/users/${other.id}`, { as });
+    await service.database.query(sql.unsafe`
+      insert into authenticators (member_id, secret, confirmed_at) values (${user.id}, 'secret-of-app', now())
+    `);
+    await service.database.query(sql.unsafe`
+      insert into recovery_codes (member_id, code_hash) values (${user.id}, 'secret-of-code')
+    `);
+    await service.database.query(sql.unsafe`
+      insert into passkeys (passkey_id, credential_id, member_id, public_key, sign_count, transports, name)
+      values (${newId()}, 'secret-of-passkey', ${user.id}, 'secret-of-key', 0, '{}', 'Phone')
+    `);
     const pendingEmail = someEmail();
     await service.request('POST', '/api/user/email', {
       as,
@@ -136,10 +146,16 @@ describe('a data export', { timeout: 120_000 }, () => {
     const photos = ['a', 'b'].map((id) => photo(id).replace('/media/', 'photos/'));
     expect([...files.keys()].toSorted()).toEqual(['index.html', ...names, ...own, ...photos].toSorted());
     const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '');
-    expect(json('data/identity/account.json')).toMatchObject([{ id: user.id, email: user.email }]);
+    expect(json('data/identity/account.json')).toMatchObject([
+      { id: user.id, email: user.email, language: 'en' },
+    ]);
     expect(json('data/identity/emails.json')).toMatchObject([{ email: user.email }]);
     expect(json('data/identity/pendingEmail.json')).toEqual([{ email: pendingEmail }]);
     expect(json('data/identity/consent.json')).toMatchObject([{ termsVersion: '2025-10-26' }]);
+    const at = expect.any(String) as string;
+    expect(json('data/identity/secondFactor.json')).toEqual([{ since: at, recoveryCodesLeft: 1 }]);
+    expect(json('data/identity/passkeys.json')).toEqual([{ name: 'Phone', createdAt: at, lastUsedAt: null }]);
+    expect([...files.values()].join('')).not.toContain('secret-of');
     expect(json('data/identity/sessions.json')).toHaveLength(1);
     expect(json('data/identity/profilesViewed.json')).toEqual([
       { memberId: other.id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },

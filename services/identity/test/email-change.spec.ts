@@ -237,6 +237,17 @@ describe('a change of the email', () => {
     expect(await confirm(token)).toMatchObject(useless);
   });
 
+  it('does not happen while the member’s deletion is pending', async () => {
+    const person = await signedIn(service);
+    const email = someEmail();
+    const token = await tokenFor(person, email);
+    const body = { password: goodPassword };
+    const requested = await service.request('POST', '/api/user/deletion', { as: person.as, body });
+    expect(requested.status, requested.text).toBeLessThan(300);
+    expect(await confirm(token)).toMatchObject(useless);
+    expect(await statusOfLogin(email)).toBe(401);
+  });
+
   it('gives an address to one of the members who confirm it at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(service)));
     const email = someEmail();

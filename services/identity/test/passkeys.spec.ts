@@ -133,6 +133,18 @@ describe('a passkey', () => {
     expect((await finish(authenticator.signIn(await begin(), { signCount: 8 }))).status).toBe(200);
   });
 
+  it('is one of at most twenty', async () => {
+    const { as, user } = await memberWithPasskey();
+    await service.database.query(sql.unsafe`
+      insert into passkeys (passkey_id, credential_id, member_id, public_key, sign_count, transports, name)
+      select gen_random_uuid(), gen_random_uuid(), ${user.id}, 'x', 0, '{}', 'Key ' || number
+      from generate_series(1, 18) as number
+    `);
+    const last = softwareAuthenticator(site).register((await prepare(as)).json);
+    expect((await add(as, last)).status).toBe(201);
+    expect(await prepare(as)).toMatchObject({ status: 409, json: { code: 'too-many-passkeys' } });
+  });
+
   it('can have no counter', async () => {
     const { as } = await signedIn(service);
     const authenticator = softwareAuthenticator(site);
