@@ -134,6 +134,9 @@ export const mergingJourneys = (site: () => Site): void => {
         isHidden: true,
       });
       expect((await visitor.request('GET', `/entity/${merged.id}`)).status).toBe(200);
+      const feed = await seen(`/entity/${merged.id}/feed.atom`);
+      expect([ofAnn.id, ofEve.id, ofDan.id].filter((id) => feed.includes(id))).toEqual([ofAnn.id]);
+      expect((await visitor.request('GET', `/user/${dan.id}/feed.json`)).status).toBe(404);
 
       // The comparison of all read models with their rebuilds has a merge that stands.
       await did(admin, 'POST', ...merge);

@@ -2,7 +2,7 @@ import { type CurrentUser, operationsRoutes, type PublicProfile } from '@candor/
 import { eventually } from '@candor/platform/testing';
 import { describe, expect, it } from 'vitest';
 import type { Person, Site } from '../site.ts';
-import { grant, register, type Member } from './members.ts';
+import { grant, list, rate, register, type Member } from './members.ts';
 
 export const socialJourneys = (site: () => Site): void => {
   describe('members', () => {
@@ -57,16 +57,21 @@ export const socialJourneys = (site: () => Site): void => {
       expect((await visitor.request('GET', '/api/messages/conversations')).status).toBe(401);
     });
 
-    it('who block each other end follows and messages, and can begin again', async () => {
+    it('who block each other end follows, feeds and messages, and can begin again', async () => {
       const ada = await withFlags({ isPremium: true });
       const grace = await withFlags({ isPremium: true });
+      const { id: ratingId } = await rate(ada.person, (await list(ada.person)).id);
       await eventually(async () => {
         const response = await grace.person.request('POST', '/api/follow', { followingId: ada.id });
         expect(response.status, response.text).toBe(204);
         expect((await ada.person.request('GET', '/api/user')).json).toMatchObject({ followerCount: 1 });
+        expect((await grace.person.request('GET', '/api/feed')).json).toMatchObject([{ id: ratingId }]);
       });
       expect((await ada.person.request('POST', '/api/block', { memberId: grace.id })).status).toBe(204);
       expect((await ada.person.request('GET', '/api/user')).json).toMatchObject({ followerCount: 0 });
+      await eventually(async () => {
+        expect((await grace.person.request('GET', '/api/feed')).json).toEqual([]);
+      });
       expect((await ada.person.request('GET', '/api/user/blocked-members')).json).toMatchObject([
         { member: { id: grace.id } },
       ]);
