@@ -1,3 +1,4 @@
+import { storedKeys } from './stored-keys.ts';
 import { parseJson, storedValue, useStoredValue } from './stored-value.ts';
 
 /** How many listings stand side by side at most. */
@@ -10,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The ids of the listings that the visitor has chosen to compare, in this tab. */
 const chosen = storedValue<readonly string[]>({
   storage: () => sessionStorage,
-  key: 'candor-compared',
+  key: storedKeys.compared,
   parse: (text) => parseComparedIds(parseJson(text)),
   format: (ids) => (ids.length === 0 ? null : JSON.stringify(ids)),
 });
@@ -39,7 +40,6 @@ export function setComparedEntities(ids: readonly string[]): void {
   chosen.change(parseComparedIds(ids));
 }
 
-/** Called when a member logs out. */
 export function clearComparedEntities(): void {
   chosen.change(none);
 }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { onEndedSession } from './ended-sessions.ts';
+import { storedKeys } from './stored-keys.ts';
 
 /** The visitor's position, with permission. Stored for this tab only, to about 100 m, and never in the URL. */
 export interface Position {
@@ -6,7 +8,6 @@ export interface Position {
   lng: number;
 }
 
-const storageKey = 'candor-position';
 const listeners = new Set<() => void>();
 
 let current: Position | null = null;
@@ -45,16 +46,10 @@ export async function requestPosition(): Promise<Position | null> {
   }
 }
 
-/** Called when a member logs out. */
-export function clearPosition(): void {
+onEndedSession(() => {
   current = null;
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage may be blocked; then nothing was stored.
-  }
   announce();
-}
+});
 
 /** Three decimals: enough to sort by distance, too coarse to identify a house. */
 export function roundDegrees(degrees: number): number {
@@ -72,7 +67,7 @@ export function parsePosition(text: string | null): Position | null {
 function store(position: Position): void {
   current = position;
   try {
-    sessionStorage.setItem(storageKey, `${String(position.lat)},${String(position.lng)}`);
+    sessionStorage.setItem(storedKeys.position, `${String(position.lat)},${String(position.lng)}`);
   } catch {
     // Storage may be blocked; the position then lasts until the page is left.
   }
@@ -84,7 +79,7 @@ function announce(): void {
 
 function readStored(): Position | null {
   try {
-    return parsePosition(sessionStorage.getItem(storageKey));
+    return parsePosition(sessionStorage.getItem(storedKeys.position));
   } catch {
     return null;
   }

@@ -1,8 +1,17 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
+import { setCompared } from './compared-entities.ts';
+import { currentPosition, requestPosition } from './position.ts';
 import { createQueryClient } from './query-client.ts';
 import { clearCurrentUser, sessionKey, sessionQuery } from './session.ts';
+import { upgradeBannerDismissal } from './stored-text.ts';
+import { fakeStorage } from './testing/fake-storage.ts';
+import { currentRememberedPlace, rememberPlace } from './where.ts';
 
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -87,6 +96,71 @@ describe('the session', () => {
     await client.query({ ...sessionQuery(), staleTime: 0 });
     expect(client.getQueryData(sessionKey)).toBeNull();
     expect(client.getQueryData(['dashboard'])).toBeUndefined();
+  });
+
+  describe('leaves no trace of the member in the browser’s storage', () => {
+    const whatTheyDid = async () => {
+      vi.stubGlobal('navigator', {
+        geolocation: {
+          getCurrentPosition: (found: (at: unknown) => void) => {
+            found({ coords: { latitude: 30.267, longitude: -97.743 } });
+          },
+        },
+      });
+      await requestPosition();
+      upgradeBannerDismissal.write('yes');
+      setCompared('0190a000-0000-7000-8000-000000000001', true);
+      rememberPlace({ label: 'Austin, TX', latitude: 30.267, longitude: -97.743 });
+      // The module of the search box may not be loaded.
+      localStorage.setItem('candor-recent-searches', '["ramen"]');
+      localStorage.setItem('candor-theme', 'dark');
+    };
+    const stored = () => [localStorage.length, sessionStorage.length];
+    /** The theme stays, and the mark of the next member. */
+    const expectNoTrace = (left = 1) => {
+      expect(stored()).toEqual([left, 0]);
+      expect(localStorage.getItem('candor-theme')).toBe('dark');
+      expect([currentPosition(), currentRememberedPlace()]).toEqual([null, null]);
+    };
+
+    it('when they sign out', async () => {
+      const client = clientOfMember();
+      await whatTheyDid();
+      expect(stored()).toEqual([4, 3]);
+      clearCurrentUser(client);
+      expectNoTrace();
+    });
+
+    it.each([
+      ['ended elsewhere', 401, '', 1],
+      ['became another member’s elsewhere', 200, '{"id":"u2"}', 2],
+    ])('when their session %s', async (_how, status, body, left) => {
+      const client = clientOfMember();
+      await whatTheyDid();
+      respondAlways(status, body);
+      await client.query({ ...sessionQuery(), staleTime: 0 });
+      expectNoTrace(left);
+    });
+
+    it('when their session ended while no page was open', async () => {
+      clientOfMember();
+      await whatTheyDid();
+      respondAlways(401, '');
+      await createQueryClient().query(sessionQuery());
+      expectNoTrace();
+    });
+
+    it('but keeps what a visitor did, also when they sign in', async () => {
+      await whatTheyDid();
+      respondAlways(401, '');
+      const client = createQueryClient();
+      await client.query(sessionQuery());
+      expect(stored()).toEqual([3, 3]);
+      respondAlways(200, '{"id":"u1"}');
+      await client.query({ ...sessionQuery(), staleTime: 0 });
+      expect(stored()).toEqual([4, 3]);
+      expect(currentRememberedPlace()).toMatchObject({ label: 'Austin, TX' });
+    });
   });
 
   it('leaves no data of the member when another member signed in elsewhere', async () => {

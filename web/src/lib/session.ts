@@ -3,6 +3,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { noteEndedSession } from './ended-sessions.ts';
+import { removeStoredKeys } from './stored-keys.ts';
+import { memberMark } from './stored-text.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -48,6 +50,11 @@ export function clearCurrentUser(client: QueryClient): void {
 export function removeMemberData(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  removeStoredData();
+}
+
+function removeStoredData(): void {
+  removeStoredKeys();
   noteEndedSession();
   deleteSavedReads();
 }
@@ -64,6 +71,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     // The session may have ended while no page was open.
     deleteSavedReads();
+    if (memberMark.read() !== null) removeStoredData();
     return null;
   }
 }

@@ -1,11 +1,12 @@
+import { type StoredKey, storedKeys } from './stored-keys.ts';
+
 interface StoredText {
   read: () => string | null;
   write: (text: string) => void;
-  remove: () => void;
 }
 
 /** One text in the browser's storage. If storage is blocked, nothing is stored and `read` returns null. */
-function storedText(storage: () => Storage, key: string): StoredText {
+function storedText(storage: () => Storage, key: StoredKey): StoredText {
   const attempt = <Result>(access: (area: Storage) => Result): Result | null => {
     try {
       return access(storage());
@@ -16,9 +17,11 @@ function storedText(storage: () => Storage, key: string): StoredText {
   return {
     read: () => attempt((area) => area.getItem(key)),
     write: (text) => void attempt((area) => area.setItem(key, text)),
-    remove: () => void attempt((area) => area.removeItem(key)),
   };
 }
 
-/** In this tab, until it is closed or the member logs out. */
-export const upgradeBannerDismissal = storedText(() => sessionStorage, 'candor-upgrade-banner-dismissed');
+/** In this tab, until it is closed or the session ends. */
+export const upgradeBannerDismissal = storedText(() => sessionStorage, storedKeys.upgradeBannerDismissal);
+
+/** Present while a member uses this browser, so that the next page finds out if their session has ended meanwhile. */
+export const memberMark = storedText(() => localStorage, storedKeys.hasMember);

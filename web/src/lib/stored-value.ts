@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { onEndedSession } from './ended-sessions.ts';
+import type { StoredKey } from './stored-keys.ts';
 
 export interface StoredValue<T> {
   current: () => T;
@@ -8,17 +10,27 @@ export interface StoredValue<T> {
 
 interface StorageFormat<T> {
   storage: () => Storage;
-  key: string;
+  key: StoredKey;
   /** The stored value; the empty value for null and for a text that is not one. */
   parse: (text: string | null) => T;
   /** Null: nothing is stored. */
   format: (value: T) => string | null;
 }
 
-/** A value in the browser's storage that components subscribe to. If storage is blocked, it lasts until the page is left. */
+/**
+ * A value in the browser's storage that components subscribe to, until the session ends. If storage is blocked, it lasts
+ * until the page is left.
+ */
 export function storedValue<T>({ storage, key, parse, format }: StorageFormat<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
   let loaded: { value: T } | null = null;
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  onEndedSession(() => {
+    loaded = { value: parse(null) };
+    announce();
+  });
 
   return {
     current: () => {
@@ -32,7 +44,7 @@ export function storedValue<T>({ storage, key, parse, format }: StorageFormat<T>
         if (text === null) storage().removeItem(key);
         else storage().setItem(key, text);
       });
-      for (const listener of listeners) listener();
+      announce();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,6 +1,7 @@
 import type { SuggestedLocation } from '@candor/contracts';
 import { usePosition } from './position.ts';
 import type { SearchFilters } from './search-params.ts';
+import { storedKeys } from './stored-keys.ts';
 import { parseJson, storedValue, useStoredValue } from './stored-value.ts';
 import { useState } from 'react';
 import { t } from './messages/index.ts';
@@ -66,7 +67,7 @@ export function placeParams({
 /** The place that this browser searched last. It is sent to the server only with a search. */
 const remembered = storedValue<NamedPlace | null>({
   storage: () => localStorage,
-  key: 'candor-place',
+  key: storedKeys.place,
   parse: (text) => parsePlace(parseJson(text)),
   format: (place) => (place === null ? null : JSON.stringify(place)),
 });
@@ -75,7 +76,7 @@ export function rememberPlace({ label, latitude, longitude }: NamedPlace): void 
   remembered.change({ label, latitude, longitude });
 }
 
-/** Called when the field is emptied, and when a member logs out. */
+/** Called when the field is emptied. */
 export function clearRememberedPlace(): void {
   remembered.change(null);
 }

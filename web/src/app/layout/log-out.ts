@@ -4,14 +4,9 @@ import { toast, toastFailure } from '../../components/toast.ts';
 import { deleteDrafts } from '../../features/rating-form/stored-drafts.ts';
 import { canWait, withWaitingLock } from '../../features/rating-form/waiting-lock.ts';
 import { deleteWaitingReviews, waitingReviewsOf } from '../../features/rating-form/waiting-reviews.ts';
-import { clearRecentSearches } from '../../features/suggest/recent-searches.ts';
 import { api } from '../../lib/api.ts';
-import { clearComparedEntities } from '../../lib/compared-entities.ts';
 import { unsubscribeBrowser } from '../../lib/push-device.ts';
-import { clearPosition } from '../../lib/position.ts';
 import { clearCurrentUser, sessionQuery } from '../../lib/session.ts';
-import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
-import { clearRememberedPlace } from '../../lib/where.ts';
 import { UnreachableError } from '../../lib/api-error.ts';
 import { confirmLogOut } from './log-out-request.ts';
 import { t } from './messages/index.ts';
@@ -63,14 +58,9 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
-/** Removes what this browser stores about a member. The theme stays: it is a setting of the screen. */
+/** Removes what this browser stores for the member alone. It stays if their session ends in another way. */
 export async function removeMemberData(memberId: string): Promise<void> {
-  clearRecentSearches();
   deleteDrafts(memberId);
-  clearPosition();
-  clearComparedEntities();
-  clearRememberedPlace();
-  upgradeBannerDismissal.remove();
   await unsubscribeBrowser().catch(() => undefined);
   if (canWait()) await withWaitingLock(() => deleteWaitingReviews(memberId)).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { foldText } from './text-match.ts';
 import { shortestSuggestText } from './api/suggest.ts';
 import { useEffect } from 'react';
+import { storedKeys } from '../../lib/stored-keys.ts';
 import { parseJson, storedValue, useStoredValue } from '../../lib/stored-value.ts';
 
 /** How many searches this browser stores. */
@@ -11,7 +12,7 @@ const none: readonly string[] = [];
 /** The searches of this browser, latest first. They are never sent to the server. */
 const recent = storedValue({
   storage: () => localStorage,
-  key: 'candor-recent-searches',
+  key: storedKeys.recentSearches,
   parse: parseSearches,
   format: (searches) => (searches.length === 0 ? null : JSON.stringify(searches)),
 });
