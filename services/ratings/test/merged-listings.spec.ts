@@ -155,9 +155,17 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
     const author = await announceMember(service);
     const older = await publish(service, author, ids.survivingId, { starRating: 1, tags: ['slow'] });
     const newer = await publish(service, author, ids.entityId, { starRating: 4 });
+    const reader = member();
+    const follow = { followerId: reader.memberId, followedId: author.memberId };
+    const stream = `follow-${follow.followerId}.${follow.followedId}`;
+    await service.announce('social-messaging.followed.v1', stream, follow);
+    await service.applied(stream);
     await merge(ids);
     await settled(ids.survivingId, newer.id);
     expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 1, starSum: 4, topTags: [] });
+    expect((await get('/api/feed', reader)).json).toMatchObject([
+      { id: newer.id, entityId: ids.survivingId },
+    ]);
     expect(await ratingOf(older.id, author)).toMatchObject({ isHidden: true, isEarlier: true });
     const revisions = `/api/ratings/${older.id}/revisions`;
     expect((await get(revisions)).status).toBe(404);
@@ -188,6 +196,7 @@ describe('the ratings of merged listings', { timeout: 120_000 }, () => {
     await unmerge(ids);
     await settled(ids.survivingId, older.id);
     await settled(ids.entityId, newer.id);
+    expect((await get('/api/feed', reader)).json).toMatchObject([{ id: newer.id }, { id: older.id }]);
     expect(await summaryOf(ids.survivingId)).toMatchObject({ reviewCount: 1, starSum: 1 });
     expect(await ratingOf(older.id, author)).not.toHaveProperty('isEarlier');
   });
