@@ -1,6 +1,9 @@
 import { describe } from 'vitest';
+import { administer } from '../../infra/platform/src/testing/test-template.ts';
+import { openLive } from './conversation.ts';
 import { expect, journey } from './journey.ts';
-import { publish, register } from './members.ts';
+import { done, memberIdOf, publish, register } from './members.ts';
+import { sharedSite } from './shared-site.ts';
 import { escapeFrom, signInByForm, toasts } from './page-actions.ts';
 
 describe('a place or a review', () => {
@@ -103,6 +106,47 @@ describe('a place or a review', () => {
       await page.getByRole('button', { name: 'Delete alert Soup' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('No alerts yet')).toBeVisible();
+    },
+  );
+
+  journey(
+    'is announced to the open page of a member whose alert it fits',
+    async ({ page, newPerson, newClient }) => {
+      const lister = await newClient();
+      await register(lister);
+      const { entity } = await publish(lister);
+      await register(page.request);
+      const search = { view: 'ratings', q: entity.name };
+      await done(
+        page.request.post('/api/alerts', { data: { name: 'Shady paths', search, frequency: 'daily' } }),
+      );
+      const memberId = await memberIdOf(page.request);
+      await openLive(page, '/');
+      await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+      const { page: reviewer } = await newPerson();
+      await register(reviewer.request);
+      const { id: ratingId, title } = await publish(reviewer.request, { entityId: entity.id });
+      const { databaseUrl } = await sharedSite();
+      // The search has the review as one of ten minutes ago once it is indexed again, because of a vote.
+      const earlier = new Date(Date.now() - 600_000).toISOString();
+      await administer(
+        databaseUrl,
+        `update search.ratings set facts = facts || '{"createdAt": "${earlier}"}' where rating_id = '${ratingId}'`,
+      );
+      await done(page.request.put(`/api/ratings/${ratingId}/vote`, { data: { isHelpful: true } }));
+      const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+      await expect(async () => {
+        await administer(
+          databaseUrl,
+          `update "social-messaging".alerts set searched_until = now() - interval '1 day', due_at = now() where member_id = '${memberId}'`,
+        );
+        await expect(bell).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 60_000 });
+      await bell.click();
+      const notifications = page.getByRole('dialog', { name: 'Notifications' });
+      await notifications.getByRole('link', { name: /for “Shady paths”/ }).click();
+      await expect(page.getByRole('main').getByRole('article').filter({ hasText: title })).toBeVisible();
     },
   );
 });
