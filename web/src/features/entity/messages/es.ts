@@ -185,7 +185,7 @@ export const es: Translations<typeof en> = {
   voteSavedDescription: 'Contará cuando confirmes tu correo electrónico.',
   writeReview: 'Escribir una reseña',
   editReview: 'Editar tu reseña',
-  review: 'Calificar',
+  review: 'Escribir',
   noReviewOfOwn: 'Administras esta ficha, así que no puedes reseñarla.',
   newReviews: '{count, plural, one {# reseña nueva} other {# reseñas nuevas}}',
   atLeastNewReviews: '{count}+ reseñas nuevas',

@@ -189,7 +189,7 @@ export const fr: Translations<typeof en> = {
   voteSavedDescription: 'Il comptera une fois votre adresse e-mail confirmée.',
   writeReview: 'Rédiger un avis',
   editReview: 'Modifier votre avis',
-  review: 'Noter',
+  review: 'Rédiger',
   noReviewOfOwn: 'Vous gérez cette fiche, vous ne pouvez donc pas publier d’avis dessus.',
   newReviews: '{count, plural, one {# nouvel avis} other {# nouveaux avis}}',
   atLeastNewReviews: '{count}+ nouveaux avis',
