@@ -33,7 +33,7 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     leanRouter(),
     preloadFont(),
-    ...(isLanguage(mode) ? [] : [otherLanguages(), serviceWorker(), precompress()]),
+    ...(isLanguage(mode) || mode === 'pseudo' ? [] : [otherLanguages(), serviceWorker(), precompress()]),
   ],
   server: {
     proxy: {

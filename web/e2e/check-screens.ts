@@ -124,7 +124,7 @@ const checkScreen = async (screen: Screen, person: Person): Promise<void> => {
   expect(troubles.never).toEqual([]);
 };
 
-const pathOf = async ({ path }: Screen, page: Page): Promise<string> => {
+export const pathOf = async ({ path }: Screen, page: Page): Promise<string> => {
   if (!path.includes(':')) return path;
   if (path.includes(':person')) {
     const [rating] = await searchRatings(page.request, 'category=people&limit=1');
@@ -149,7 +149,7 @@ const pathOf = async ({ path }: Screen, page: Page): Promise<string> => {
 const openDialog = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /** Elements beyond the right edge, if the page scrolls sideways. */
-const overflow = (page: Page): Promise<string[]> =>
+export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -31,3 +31,19 @@ export const screens: Screen[] = [
   ...adminScreens,
   ...operationsScreens,
 ];
+
+/** The pages that most people see. `npm run verify:site` checks all. */
+export const mainScreens: readonly Screen[] = [
+  'home',
+  'search',
+  'places of a search',
+  'entity',
+  'user',
+  'rating form',
+  'sign in',
+  'settings',
+].map((wanted) => {
+  const screen = screens.find(({ name }) => name === wanted);
+  if (screen === undefined) throw new Error(`There is no screen ${wanted}.`);
+  return screen;
+});
