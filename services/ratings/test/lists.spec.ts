@@ -222,7 +222,7 @@ describe('lists of ratings', () => {
       for (const q of ['books', 'book', '🍕', '%', '!', '京ラ', 'ラーメン', '東京ラーメン', ' 東京 fine'])
         expect(await totalFor(q), q).toBe(1);
       expect(await totalFor('❤')).toBe(3);
-      for (const q of [' ?! ', '[', '"', '🍣', '東メ', '\u0301']) expect(await totalFor(q), q).toBe(0);
+      for (const q of [' ?! ', '[', '"', '🍣', '東メ']) expect(await totalFor(q), q).toBe(0);
       for (const blank of ['', ' ', '\u200b']) expect(await totalFor(blank)).toBe(3);
     });
 

@@ -59,6 +59,8 @@ const namedPlaces = [
   ['portland or', 'Portland', 'OR'],
   ['portland maine', 'Portland', 'ME'],
   ['PDX', 'Portland', 'OR'],
+  ['pdx or', 'Portland', 'OR'],
+  ['SATX, Texas', 'San Antonio', 'TX'],
   ['espanola, nm', 'Española', 'NM'],
   ['Texas', null, 'TX'],
   ['tx', null, 'TX'],
@@ -67,10 +69,11 @@ const namedPlaces = [
 
 const namePlace = async (random: Random): Promise<NamedPlace> => {
   const isFirst = random.some(0.5);
-  const [written, city, state] = random.pick<(typeof firstPlaces | typeof namedPlaces)[number]>(
+  const [name, city, state] = random.pick<(typeof firstPlaces | typeof namedPlaces)[number]>(
     isFirst ? firstPlaces : namedPlaces,
   );
   const center = city && (await cityCenter(city, state));
+  const written = random.some(0.3) ? `${name} near me` : name;
   return { written, isFirst, city, state, center, isZipCode: false };
 };
 

@@ -202,6 +202,10 @@ describe('negative control: the oracle notices a wrong search', () => {
       (query) => right(query.place?.isZipCode ? { ...query, place: null } : query),
     ],
     [
+      'words instead of the place of the member',
+      (query) => right(query.place?.written.endsWith(' near me') ? { ...query, text: 'near me' } : query),
+    ],
+    [
       'a word instead of a ZIP code that a rating has',
       (query) => right(query.place?.isZipCode ? { ...query, text: textOf(query), place: null } : query),
     ],
