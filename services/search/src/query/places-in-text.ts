@@ -125,7 +125,7 @@ const findCityWithState = async (text: QueryText, from: number, end: number): Pr
             : cityGroups(text, from, from + length - 1)),
           ...stateGroups(code),
         ],
-        unweighed: alias && wordsOnlyInAliases(city),
+        unweighed: alias ? wordsOnlyInAliases(city) : [],
         center,
       };
   }
@@ -190,12 +190,13 @@ const meaningOfLa = async (
   at: number,
   isAtEnd: boolean,
 ): Promise<'city' | 'either' | 'word'> => {
-  const [previous, la, next] = [tokens[at - 1], tokens[at], tokens[at + 1]].map((token) => token?.word ?? '');
+  const wordAt = (position: number): string => tokens[position]?.word ?? '';
   if (tokens[at]?.isLinked) return 'word';
-  const terms = [previous, `${previous}${la}`, `${la}${next}`].map(stemWord);
+  const la = wordAt(at);
+  const terms = [wordAt(at - 1) || la, wordAt(at - 1) + la, la + wordAt(at + 1)].map(stemWord);
   const { frequencies } = await index.countDocumentsWith(terms);
   const [alone = 0, withPrevious = 0, withNext = 0] = terms.map((term) => frequencies.get(term) ?? 0);
-  if (isAtEnd) return previous !== '' && withPrevious > 0 && withPrevious >= alone ? 'word' : 'city';
+  if (isAtEnd) return at > 0 && withPrevious > 0 && withPrevious >= alone ? 'word' : 'city';
   if (capitals.has('la')) return withNext > 0 ? 'either' : 'city';
   return withNext > 0 ? 'word' : 'either';
 };

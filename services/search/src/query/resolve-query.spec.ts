@@ -256,7 +256,7 @@ describe('names', () => {
     ['check in', 'checkin', 'check-in'],
     ['walk in', 'walkin', 'walk-in'],
   ])('do not depend on how %s is written', async (...written) => {
-    const { find } = siteOf(...written.map((word) => ({ name: 'Desk', review: `A ${word} desk` })));
+    const { find } = siteOf(...written.map((word) => ({ name: 'Table', review: `A ${word} table` })));
     for (const query of written) expect(await find(query), query).toHaveLength(written.length);
   });
 
@@ -472,7 +472,7 @@ describe('places in words', () => {
     expect(await find('chicagopizza')).toEqual(['Chicago Pizza']);
   });
 
-  it('ask nothing of ratings where only the position of the member is meant', async () => {
+  it('require nothing of ratings where only the position of the member is meant', async () => {
     expect(await site.resolve('near me')).toMatchObject({ termGroups: [], isUnsearchable: false });
   });
 
