@@ -61,8 +61,8 @@ describe('the score of a place', () => {
   });
 });
 
-it('the facts of a place are its category, price, city and distance, as far as they are known', () => {
-  const facts = (known: Partial<FoundEntity>) => textOf(<PlaceFacts place={{ ...place('a'), ...known }} />);
+it('the facts of a place are its category, price, city and distance, as far as it has them', () => {
+  const facts = (given: Partial<FoundEntity>) => textOf(<PlaceFacts place={{ ...place('a'), ...given }} />);
   expect(facts({})).toBe('Food · Austin, TX');
   expect(facts({ averagePriceRange: 1.6, distanceMiles: 1.24 })).toBe(
     'Food · Price: $$ · Austin, TX · 1.2 mi',
