@@ -197,6 +197,31 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: 'selected entities',
+    path: '/admin/entities?visibility=visible',
+    as: 'admin',
+    shows: 'Manage all platform entities and listings',
+    title: /^Entity Management/,
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await expect(page.getByText('20 selected')).toBeVisible();
+    },
+  },
+  {
+    name: 'action on several entities that can be undone',
+    path: '/admin/entities?visibility=visible',
+    as: 'admin',
+    shows: 'Manage all platform entities and listings',
+    title: /^Entity Management/,
+    respond: (page) => page.route('**/api/admin/entities/*/hide', (route) => route.fulfill({ status: 204 })),
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await page.getByRole('button', { name: 'Hide', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Hide', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    },
+  },
+  {
     name: 'results of an action on several entities',
     path: '/admin/entities?visibility=visible',
     as: 'admin',

@@ -21,6 +21,17 @@ export const entityAndUserScreens: Screen[] = [
     title: /· Candor$/,
   },
   {
+    name: 'entity chosen to compare, above its actions',
+    path: '/entity/:entity',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    onlyAt: 'narrow',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    },
+  },
+  {
     name: 'entity with long names',
     path: '/entity/:entity',
     shows: longWord,

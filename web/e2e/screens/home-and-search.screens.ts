@@ -11,6 +11,27 @@ export const homeAndSearchScreens: Screen[] = [
     shows: 'Trending Near You',
     title: /^Candor/,
   },
+  {
+    name: 'places to search near',
+    path: '/',
+    shows: 'Trending Near You',
+    title: /^Candor/,
+    prepare: async (page) => {
+      const form = page.getByRole('search', { name: 'Ratings', exact: true });
+      await form.getByRole('combobox', { name: 'Where' }).fill('aus');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'recent searches',
+    path: '/search?q=zzyzxqwv',
+    shows: 'No results found',
+    title: /^Search/,
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('');
+      await expect(page.getByRole('option', { name: 'Clear recent searches' })).toBeVisible();
+    },
+  },
   { name: 'search', path: '/search?q=coffee&category=food&distance=10', shows: 'Read More', title: /coffee/ },
   {
     name: 'search with a map',
