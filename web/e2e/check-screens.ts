@@ -6,9 +6,12 @@ import { violations, whatLooksNew } from './axe.ts';
 import { expect, journey, type Person } from './journey.ts';
 import { endInHebrew, textsInDirectionOfPage } from './member-texts.ts';
 import { searchRatings } from './members.ts';
+import { lostInForcedColors, overflow } from './screen-faults.ts';
 import type { Screen } from './screens/screen.ts';
 
 const viewports = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+/** Further widths, where nothing may be wider than the window. */
+const otherWidths = [768, 1920];
 /** Each theme is first at one width, where all rules are checked. */
 const themes = { wide: ['light', 'dark'], narrow: ['dark', 'light'] } as const;
 /** Each screen is checked four times, concurrently with others. */
@@ -115,10 +118,14 @@ const checkScreen = async (screen: Screen, person: Person): Promise<void> => {
   }
   expect(await contradictions(page)).toEqual([]);
   expect(await textsInDirectionOfPage(page)).toEqual([]);
-  if (onlyAt !== 'wide') {
-    const narrowest = narrowestOf(screen);
-    await page.setViewportSize(narrowest);
-    expect(await overflow(page), `at ${narrowest.width} px`).toEqual([]);
+  expect(await lostInForcedColors(page), 'in forced colors').toEqual([]);
+  const { width: narrowest, height } = narrowestOf(screen);
+  for (const width of [
+    ...(onlyAt === undefined ? otherWidths : []),
+    ...(onlyAt === 'wide' ? [] : [narrowest]),
+  ]) {
+    await page.setViewportSize({ width, height });
+    expect(await overflow(page), `at ${width} px`).toEqual([]);
   }
   expect(unexpectedResponses(person, screen)).toEqual([]);
   expect(troubles.never).toEqual([]);
@@ -147,16 +154,6 @@ export const pathOf = async ({ path }: Screen, page: Page): Promise<string> => {
 };
 
 const openDialog = '[role=dialog], [role=alertdialog], dialog[open]';
-
-/** Elements beyond the right edge, if the page scrolls sideways. */
-export const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
 
 /** Elements with two classes for one property, with the class that the stylesheet's order may override. */
 const contradictions = async (page: Page): Promise<string[]> => {

@@ -7,9 +7,10 @@ import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violations } from './axe.ts';
-import { overflow, pathOf } from './check-screens.ts';
+import { pathOf } from './check-screens.ts';
 import { expect, journey } from './journey.ts';
 import { endInHebrew } from './member-texts.ts';
+import { overflow } from './screen-faults.ts';
 import { mainScreens } from './screens/all.screens.ts';
 import type { Screen } from './screens/screen.ts';
 
