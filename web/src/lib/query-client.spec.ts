@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { setCompared } from './compared-entities.ts';
+import { noteEndedSession } from './ended-sessions.ts';
 import { currentPosition, requestPosition } from './position.ts';
 import { createQueryClient } from './query-client.ts';
 import { clearCurrentUser, sessionKey, sessionQuery } from './session.ts';
@@ -145,6 +146,9 @@ describe('the session', () => {
     it('when their session ended while no page was open', async () => {
       clientOfMember();
       await whatTheyDid();
+      // The next page reads the storage again.
+      noteEndedSession();
+      expect(stored()).toEqual([4, 3]);
       respondAlways(401, '');
       await createQueryClient().query(sessionQuery());
       expectNoTrace();

@@ -1,7 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { removeMemberData, sessionKey, sessionQuery } from './session.ts';
-import { memberMark } from './stored-text.ts';
+import { memberMark, removeMemberData, sessionKey, sessionQuery } from './session.ts';
 
 /** No retries, no refetch on focus, no interval, data never stale. */
 export function createQueryClient(): QueryClient {
@@ -42,6 +41,6 @@ function removeDataOfEndedSessions(client: QueryClient): void {
     const previousId = memberId;
     memberId = client.getQueryData(sessionQuery().queryKey)?.id;
     if (previousId !== undefined && previousId !== memberId) removeMemberData(client);
-    if (memberId !== undefined && previousId !== memberId) memberMark.write('yes');
+    if (memberId !== undefined && previousId !== memberId) memberMark.change(true);
   });
 }

@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { noteEndedSession } from './ended-sessions.ts';
-import { removeStoredKeys } from './stored-keys.ts';
-import { memberMark } from './stored-text.ts';
+import { removeStoredKeys, storedKeys } from './stored-keys.ts';
+import { storedValue } from './stored-value.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -46,6 +46,14 @@ export function clearCurrentUser(client: QueryClient): void {
   client.setQueryData(sessionQuery().queryKey, null);
 }
 
+/** Set while a member uses this browser, so that the next page finds out if their session has ended meanwhile. */
+export const memberMark = storedValue({
+  storage: () => localStorage,
+  key: storedKeys.hasMember,
+  parse: (text) => text !== null,
+  format: (isSet) => (isSet ? 'yes' : null),
+});
+
 /** The member's data must not stay for the next person at this screen. */
 export function removeMemberData(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
@@ -71,7 +79,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     // The session may have ended while no page was open.
     deleteSavedReads();
-    if (memberMark.read() !== null) removeStoredData();
+    if (memberMark.current()) removeStoredData();
     return null;
   }
 }

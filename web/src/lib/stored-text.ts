@@ -22,6 +22,3 @@ function storedText(storage: () => Storage, key: StoredKey): StoredText {
 
 /** In this tab, until it is closed or the session ends. */
 export const upgradeBannerDismissal = storedText(() => sessionStorage, storedKeys.upgradeBannerDismissal);
-
-/** Present while a member uses this browser, so that the next page finds out if their session has ended meanwhile. */
-export const memberMark = storedText(() => localStorage, storedKeys.hasMember);

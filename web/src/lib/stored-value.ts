@@ -28,7 +28,7 @@ export function storedValue<T>({ storage, key, parse, format }: StorageFormat<T>
     for (const listener of listeners) listener();
   };
   onEndedSession(() => {
-    loaded = { value: parse(null) };
+    loaded = null;
     announce();
   });
 
