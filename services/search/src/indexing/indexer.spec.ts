@@ -94,6 +94,19 @@ describeOnEngine('Elasticsearch', (url) => {
       expect(await read()).toEqual([first.ratingId, early.ratingId, late.ratingId]);
     });
 
+    it('shows removals without waiting for the refresh interval', async () => {
+      const installation = await open();
+      const [kept, removed] = [newDocument(), newDocument()];
+      await installation.apply([put(kept), put(removed)]);
+      const instance = await installation.start({ refreshMs: 600_000 });
+      await instance.usesIndex();
+      await instance.documents.apply([remove(removed.ratingId, 2)]);
+      await eventually(async () => {
+        const { mode, hits } = await instance.documents.search(anyRating);
+        expect([mode, hits.map(({ ratingId }) => ratingId)]).toEqual(['index', [kept.ratingId]]);
+      });
+    });
+
     it('works in one instance, and in another one when the first stops', async () => {
       const installation = await open();
       const [first, second] = [await installation.start(), await installation.start()];

@@ -5,7 +5,7 @@ import {
   RejectedByElasticsearch,
   type Elasticsearch,
 } from '../elasticsearch/elasticsearch-client.ts';
-import type { IndexGenerations } from '../elasticsearch/index-generations.ts';
+import { refresh, type IndexGenerations } from '../elasticsearch/index-generations.ts';
 import { writeIndexed } from '../elasticsearch/write-indexed.ts';
 import { acquireLock, type AdvisoryLock } from './advisory-lock.ts';
 import type { FollowedIndex } from './followed-indices.ts';
@@ -128,6 +128,8 @@ const writeChanges = async (
     throw error;
   }
   await documents.indices.advance(connection, index, end);
+  // Nobody may find for another refresh interval what a member deleted or an admin hid.
+  if (entries.some(({ removed }) => removed)) await refresh(elasticsearch, index.name);
   return 'again';
 };
 
