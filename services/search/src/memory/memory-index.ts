@@ -115,7 +115,9 @@ export const createMemoryIndex = (): MemoryIndex => {
 
   const finishFirst = async (): Promise<void> => {
     if (first === null || first.size() === 0) return;
-    segments = [...segments, await runInSlices(first.finish())];
+    const segment = await runInSlices(first.finish());
+    // A merge may have replaced segments meanwhile.
+    segments = [...segments, segment];
     firstIds.clear();
   };
 

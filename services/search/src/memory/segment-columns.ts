@@ -49,19 +49,22 @@ export const movedFrom = <Source extends Columns & Pick<Segment, 'size' | 'live'
   segment: Source,
 ): Moved<Source> => ({ segment, ordinals: new Int32Array(segment.size).fill(gone) });
 
-/** Numbers the live documents of all sources in the order `newest`. Returns how many there are. */
+/**
+ * Numbers the live documents of all sources in the order `newest`. Returns how many there are: fewer than at the beginning if
+ * some are removed meanwhile.
+ */
 export function* numberNewestFirst(sources: readonly AnyMoved[]): Steps<number> {
-  const size = sources.reduce((sum, { segment }) => sum + countBits(segment.live), 0);
-  const sourceNumbers = new Uint32Array(size);
-  const ordinals = new Uint32Array(size);
-  const createdAtMs = new Float64Array(size);
-  let end = 0;
+  const atMost = sources.reduce((sum, { segment }) => sum + countBits(segment.live), 0);
+  const sourceNumbers = new Uint32Array(atMost);
+  const ordinals = new Uint32Array(atMost);
+  const createdAtMs = new Float64Array(atMost);
+  let size = 0;
   for (const [number, { segment }] of sources.entries()) {
     forEachBit(segment.live, segment.live.length, (ordinal) => {
-      sourceNumbers[end] = number;
-      ordinals[end] = ordinal;
-      createdAtMs[end] = segment.createdAtMs[ordinal] ?? 0;
-      end += 1;
+      sourceNumbers[size] = number;
+      ordinals[size] = ordinal;
+      createdAtMs[size] = segment.createdAtMs[ordinal] ?? 0;
+      size += 1;
     });
     yield;
   }
