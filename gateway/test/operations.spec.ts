@@ -99,7 +99,10 @@ describe('an overloaded gateway', () => {
     await eventually(async () => {
       // A cached response is never refused.
       attempts += 1;
-      const { statusCode, headers, body } = await get(`/api/entities/2?q=${String(attempts)}`);
+      // One that is sent before the queue was measured waits in it.
+      const { statusCode, headers, body } = await request(`${url}/api/entities/2?q=${String(attempts)}`, {
+        signal: AbortSignal.timeout(2_000),
+      });
       const text = await body.text();
       expect([statusCode, headers['retry-after']], text).toEqual([503, '1']);
       expect(headers['content-type']).toContain('application/problem+json');
