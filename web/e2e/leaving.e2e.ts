@@ -19,8 +19,8 @@ describe('logging out', () => {
     await title.fill('Half a sen');
     await page.reload();
     await expect(title).toHaveValue('Half a sen');
-    // The draft and the recent searches.
-    expect(await storedKeys(page)).toHaveLength(2);
+    // The draft, the recent searches, and that a member is here.
+    expect(await storedKeys(page)).toHaveLength(3);
 
     // Not yet written when the member leaves the form.
     await title.fill('Half a sentence');
