@@ -102,7 +102,7 @@ export function Select({ options, placeholder, className, onChange, onValueChang
           </option>
         )}
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} dir="auto">
             {label}
           </option>
         ))}
