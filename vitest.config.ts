@@ -18,8 +18,9 @@ const mainJourneys = ['axe', 'claims', 'main-screens', 'messages', 'rating-form'
 );
 // A shared machine can be too busy for a moment. The summary names tests that needed a second try.
 const retry = process.env['CI'] === 'true' ? 1 : 0;
-// When a site or an engine is broken, hundreds of tests would fail one by one, each after its timeout.
-const bail = process.env['CI'] === 'true' ? 8 : 0;
+// When a site or an engine is broken, hundreds of tests would fail one by one, each after its timeout. Vitest counts the suites
+// and the file of a failed test, too.
+const bail = process.env['CI'] === 'true' ? 24 : 0;
 const tallyFile = process.env['TALLY_FILE'];
 /** On a terminal the default reporter shows the progress. */
 const logProgress = (line: string): void => {
