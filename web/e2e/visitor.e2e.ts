@@ -146,6 +146,7 @@ describe('a visitor', () => {
     const where = form.getByRole('combobox', { name: 'Where' });
     await click(form.getByRole('combobox', { name: 'What are you looking for?' }));
     await page.keyboard.type('pizza');
+    await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(where).toBeFocused();
     await page.keyboard.type('10001');

@@ -85,6 +85,8 @@ function ChoiceList({
     <div
       id={listId}
       role="listbox"
+      // Otherwise the Tab key would stop at a list that scrolls.
+      tabIndex={-1}
       aria-label={t('listings')}
       className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(26rem,50dvh)] animate-rise overflow-y-auto rounded-2xl border bg-surface p-2 shadow-floating"
       // A press would blur the input, which closes the list before the click.
