@@ -96,14 +96,14 @@ describeOnEngine('Elasticsearch', (url) => {
 
     it('shows removals without waiting for the refresh interval', async () => {
       const installation = await open();
-      const [kept, removed] = [newDocument(), newDocument()];
-      await installation.apply([put(kept), put(removed)]);
+      const [remaining, removed] = [newDocument(), newDocument()];
+      await installation.apply([put(remaining), put(removed)]);
       const instance = await installation.start({ refreshMs: 600_000 });
       await instance.usesIndex();
       await instance.documents.apply([remove(removed.ratingId, 2)]);
       await eventually(async () => {
         const { mode, hits } = await instance.documents.search(anyRating);
-        expect([mode, hits.map(({ ratingId }) => ratingId)]).toEqual(['index', [kept.ratingId]]);
+        expect([mode, hits.map(({ ratingId }) => ratingId)]).toEqual(['index', [remaining.ratingId]]);
       });
     });
 

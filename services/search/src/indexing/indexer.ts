@@ -128,7 +128,7 @@ const writeChanges = async (
     throw error;
   }
   await documents.indices.advance(connection, index, end);
-  // Nobody may find for another refresh interval what a member deleted or an admin hid.
+  // No one may find for another refresh interval what a member deleted or an admin hid.
   if (entries.some(({ removed }) => removed)) await refresh(elasticsearch, index.name);
   return 'again';
 };
