@@ -42,7 +42,7 @@ export { supportEmailSetting } from './support/support-email.ts';
 export { foldPlace, foldWord, maxQueryWords, queryWords, words, wordStarts } from './text/analyze-text.ts';
 export { stemWord } from './text/stem-word.ts';
 export { isStopTerm, isStopWord } from './text/stop-words.ts';
-export { symbolsOf } from './text/symbols.ts';
+export { isBlank, symbolsOf } from './text/symbols.ts';
 export {
   countTerms,
   queryTermsOf,

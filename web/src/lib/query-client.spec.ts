@@ -5,7 +5,6 @@ import { noteEndedSession } from './ended-sessions.ts';
 import { currentPosition, requestPosition } from './position.ts';
 import { createQueryClient } from './query-client.ts';
 import { clearCurrentUser, sessionKey, sessionQuery } from './session.ts';
-import { upgradeBannerDismissal } from './stored-text.ts';
 import { fakeStorage } from './testing/fake-storage.ts';
 import { currentRememberedPlace, rememberPlace } from './where.ts';
 
@@ -109,10 +108,10 @@ describe('the session', () => {
         },
       });
       await requestPosition();
-      upgradeBannerDismissal.write('yes');
       setCompared('0190a000-0000-7000-8000-000000000001', true);
       rememberPlace({ label: 'Austin, TX', latitude: 30.267, longitude: -97.743 });
-      // The module of the search box may not be loaded.
+      // The modules of the search box and the dashboard may not be loaded.
+      sessionStorage.setItem('candor-upgrade-banner-dismissed', 'yes');
       localStorage.setItem('candor-recent-searches', '["ramen"]');
       localStorage.setItem('candor-theme', 'dark');
     };

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { noteEndedSession } from './ended-sessions.ts';
 import { removeStoredKeys, storedKeys } from './stored-keys.ts';
-import { storedValue } from './stored-value.ts';
+import { storedFlag } from './stored-value.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -47,12 +47,7 @@ export function clearCurrentUser(client: QueryClient): void {
 }
 
 /** Set while a member uses this browser, so that the next page finds out if their session has ended meanwhile. */
-export const memberMark = storedValue({
-  storage: () => localStorage,
-  key: storedKeys.hasMember,
-  parse: (text) => text !== null,
-  format: (isSet) => (isSet ? 'yes' : null),
-});
+export const memberMark = storedFlag({ storage: () => localStorage, key: storedKeys.hasMember });
 
 /** The member's data must not stay for the next person at this screen. */
 export function removeMemberData(client: QueryClient): void {

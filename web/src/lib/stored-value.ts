@@ -53,6 +53,15 @@ export function storedValue<T>({ storage, key, parse, format }: StorageFormat<T>
   };
 }
 
+/** Whether something was done. Its key is stored only if so. */
+export function storedFlag(place: Pick<StorageFormat<boolean>, 'storage' | 'key'>): StoredValue<boolean> {
+  return storedValue({
+    ...place,
+    parse: (text) => text !== null,
+    format: (isSet) => (isSet ? 'yes' : null),
+  });
+}
+
 export function useStoredValue<T>({ subscribe, current }: StoredValue<T>): T {
   return useSyncExternalStore(subscribe, current, current);
 }

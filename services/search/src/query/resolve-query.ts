@@ -1,4 +1,5 @@
 import {
+  isBlank,
   isStopWord,
   maxQueryWords,
   queryTermsOf,
@@ -107,7 +108,7 @@ const nothingFound: ResolvedQuery = {
 
 /** Without words, a document must have each symbol of the text. */
 const resolveSymbols = async (text: string, index: QueryIndex): Promise<ResolvedQuery> => {
-  if (blank.test(text)) return nothingFound;
+  if (isBlank(text)) return nothingFound;
   const symbols = symbolsOf(text).slice(0, maxQueryWords);
   const statistics = await index.countDocumentsWith(symbols);
   const isUnsearchable =
@@ -116,8 +117,6 @@ const resolveSymbols = async (text: string, index: QueryIndex): Promise<Resolved
   const termGroups = isUnsearchable ? [[]] : symbols.map((symbol) => [symbol]);
   return { ...nothingFound, termGroups, termWeights, isUnsearchable };
 };
-
-const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** With the words that may be misspelled. */
 type ResolvedTokens = ResolvedQuery & { readonly words: readonly CountedWord[] };

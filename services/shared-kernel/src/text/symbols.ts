@@ -10,6 +10,9 @@ export const symbolsOf = (text: string): readonly string[] => {
   return symbols === null ? [] : [...new Set(symbols.map(withoutVariation))];
 };
 
+/** Whether a text has nothing that can be seen. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
+
 const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
 const symbol = /[^\p{L}\p{M}\p{N}\p{Z}\p{Cc}\p{Cf}]/gu;
 const emojiOrSymbol = /\p{RGI_Emoji}|[^\p{L}\p{M}\p{N}\p{Z}\p{Cc}\p{Cf}]/gv;

@@ -11,7 +11,7 @@ import {
   parseChoices,
   parseContentFilters,
 } from '@candor/contracts';
-import { maxQueryWords, queryWords, stemWord, symbolsOf, tokenize } from '@candor/shared-kernel';
+import { isBlank, maxQueryWords, queryWords, stemWord, symbolsOf, tokenize } from '@candor/shared-kernel';
 import { type FragmentSqlToken, sql } from 'slonik';
 
 /** Which visible ratings of a listing are listed. */
@@ -52,10 +52,8 @@ export const matchesUncounted = ({ entityId, text, hasPhotos, ...filter }: Entit
       .filter((name) => contentFilters[name].matches === 'at-least')
       .map((name) => isAtLeast(contentFilters[name].field, filter[name])),
     ...(hasPhotos ? [sql.fragment`r.content -> 'photos' <> '[]'`] : []),
-    ...(blank.test(text) ? [] : textConditions(text)),
+    ...(isBlank(text) ? [] : textConditions(text)),
   ]);
-
-const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** Without words, a rating must have each symbol of the text. */
 const textConditions = (text: string): readonly FragmentSqlToken[] => {

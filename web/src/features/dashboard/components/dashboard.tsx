@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@candor/contracts';
 import { Info, LogIn, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
@@ -10,7 +10,8 @@ import { AnalyticsPanel } from './analytics-panel.tsx';
 import { OwnRatings } from './own-ratings.tsx';
 import { ProfileHeader, StatCards } from './profile-header.tsx';
 import { CrownMark } from '../../../components/badges.tsx';
-import { upgradeBannerDismissal } from '../../../lib/stored-text.ts';
+import { storedKeys } from '../../../lib/stored-keys.ts';
+import { storedFlag, useStoredValue } from '../../../lib/stored-value.ts';
 import { t } from '../messages/index.ts';
 
 export const dashboardTabs = ['ratings', 'saved', 'following', 'settings'] as const;
@@ -141,8 +142,14 @@ export function SignInPrompt() {
   );
 }
 
+/** In this tab, until it is closed or the session ends. */
+const dismissal = storedFlag({
+  storage: () => sessionStorage,
+  key: storedKeys.upgradeBannerDismissal,
+});
+
 function UpgradeBanner() {
-  const [isDismissed, setIsDismissed] = useState(() => upgradeBannerDismissal.read() !== null);
+  const isDismissed = useStoredValue(dismissal);
   if (isDismissed) return null;
   return (
     <aside
@@ -168,8 +175,7 @@ function UpgradeBanner() {
         aria-label={t('dismiss')}
         className="absolute top-3 right-3"
         onClick={() => {
-          upgradeBannerDismissal.write('yes');
-          setIsDismissed(true);
+          dismissal.change(true);
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >
