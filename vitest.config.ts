@@ -10,10 +10,10 @@ const serverSetup = [
 ];
 const endToEndSetup = './web/e2e/global-setup.ts';
 const browserSetup = existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [];
-/** Walks that kill and restart whole sites. */
+/** Walks through whole sites, most of which kill and restart them. */
 const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
-/** The tasks that most people have, and the check of accessibility. `npm run verify:site` has all other journeys. */
-const mainJourneys = ['axe', 'claims', 'main-screens', 'messages', 'rating-form', 'reports', 'visitor'].map(
+/** What most people do, and the check of accessibility. `npm run verify:site` has all other journeys. */
+const mainJourneys = ['axe', 'main-screens', 'messages', 'rating-form', 'visitor'].map(
   (name) => `web/e2e/${name}.e2e.ts`,
 );
 // A shared machine can be too busy for a moment. The summary names tests that needed a second try.
