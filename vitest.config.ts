@@ -16,8 +16,8 @@ const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
 const mainJourneys = ['axe', 'main-screens', 'messages', 'rating-form', 'visitor'].map(
   (name) => `web/e2e/${name}.e2e.ts`,
 );
-// A shared machine can be too busy for a moment. The summary names tests that needed a second try.
-const retry = process.env['CI'] === 'true' ? 1 : 0;
+// A shared machine can be too busy for some seconds. The summary names tests that needed a second try.
+const retry = process.env['CI'] === 'true' ? { count: 1, delay: 5_000 } : 0;
 // When a site or an engine is broken, hundreds of tests would fail one by one, each after its timeout. Vitest counts the suites
 // and the file of a failed test, too.
 const bail = process.env['CI'] === 'true' ? 24 : 0;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@candor/platform/free-ports';
 import { startPostgres } from '@candor/embedded/postgres';
@@ -76,6 +76,8 @@ const runJourneys = async (names: readonly string[]): Promise<number> => {
     'inherit',
   );
   undo.push(() => ended(journeys));
+  // Browsers may not keep a service from its core for so long that the gateway believes it hangs.
+  if (journeys.pid !== undefined) setPriority(journeys.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return await exitOf(journeys);
 };
 
