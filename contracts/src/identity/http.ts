@@ -310,7 +310,7 @@ const publicRoutes = defineRoutes({
     rateLimit: 'write',
     body: AddPasskeyBody,
     responses: { 201: z.object({ id: z.uuid() }) },
-    problems: { 400: ['wrong-passkey'] },
+    problems: { 400: ['wrong-passkey'], 409: ['too-many-passkeys'] },
   },
   renamePasskey: {
     method: 'PATCH',

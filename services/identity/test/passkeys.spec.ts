@@ -133,16 +133,23 @@ describe('a passkey', () => {
     expect((await finish(authenticator.signIn(await begin(), { signCount: 8 }))).status).toBe(200);
   });
 
-  it('is one of at most twenty', async () => {
+  it('is one of at most twenty, also if several are prepared and added at once', async () => {
     const { as, user } = await memberWithPasskey();
     await service.database.query(sql.unsafe`
       insert into passkeys (passkey_id, credential_id, member_id, public_key, sign_count, transports, name)
       select gen_random_uuid(), gen_random_uuid(), ${user.id}, 'x', 0, '{}', 'Key ' || number
       from generate_series(1, 18) as number
     `);
-    const last = softwareAuthenticator(site).register((await prepare(as)).json);
-    expect((await add(as, last)).status).toBe(201);
-    expect(await prepare(as)).toMatchObject({ status: 409, json: { code: 'too-many-passkeys' } });
+    const refusedAsTooMany = { status: 409, json: { code: 'too-many-passkeys' } };
+    const prepared = await Promise.all([1, 2, 3].map(async () => (await prepare(as)).json));
+    const responses = await Promise.all(
+      prepared.map((options) => add(as, softwareAuthenticator(site).register(options))),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expect(response).toMatchObject(refusedAsTooMany);
+    expect((await settingsOf(as)).passkeys).toHaveLength(20);
+    expect(await prepare(as)).toMatchObject(refusedAsTooMany);
   });
 
   it('can have no counter', async () => {

@@ -42,7 +42,10 @@ const PasskeyRow = z.object({
 export type PasskeyRow = z.infer<typeof PasskeyRow>;
 
 /** The oldest first. */
-export const passkeysOf = (database: Database, memberId: string): Promise<readonly PasskeyRow[]> =>
+export const passkeysOf = (
+  database: Database | Transaction,
+  memberId: string,
+): Promise<readonly PasskeyRow[]> =>
   database.any(sql.type(PasskeyRow)`
     select passkey_id, credential_id, member_id, public_key, sign_count, transports, name, created_at, last_used_at
     from passkeys where member_id = ${memberId} order by created_at, passkey_id
@@ -63,7 +66,10 @@ interface NewPasskey {
   readonly name: string;
 }
 
-/** The id; `null`: the authenticator has the credential already, or the member is gone. */
+/**
+ * The id; `null`: the authenticator has the credential already, or the member is gone. Until the transaction ends, the
+ * member adds no other passkey.
+ */
 export const insertPasskey = async (
   transaction: Transaction,
   passkey: NewPasskey,
@@ -74,7 +80,7 @@ export const insertPasskey = async (
     select ${passkeyId}::uuid, ${passkey.credentialId}, member_id, ${sql.binary(Buffer.from(passkey.publicKey))},
       ${passkey.signCount}::bigint, ${sql.array([...passkey.transports], 'text')}, ${passkey.name}
     from accounts where member_id = ${passkey.memberId}
-    for share
+    for update
     on conflict (credential_id) do nothing
   `);
   return rowCount === 0 ? null : passkeyId;

@@ -41,8 +41,7 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
       await requireCode(context, { memberId, code: body.code, request });
     }
     const passkeys = await passkeysOf(database, memberId);
-    if (passkeys.length >= mostPasskeys)
-      throw new RuleViolation('too-many-passkeys', t('tooManyPasskeys', { count: mostPasskeys }));
+    if (passkeys.length >= mostPasskeys) throw tooMany();
     const options = await generateRegistrationOptions({
       rpName: relyingParty.name,
       rpID: relyingParty.id,
@@ -76,6 +75,7 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
       const passkey = { memberId, credentialId, publicKey, signCount, transports, name };
       const id = await insertPasskey(transaction, passkey);
       if (id === null) throw refused();
+      if ((await passkeysOf(transaction, memberId)).length > mostPasskeys) throw tooMany();
       if (email !== null)
         await transaction.query(queueIdentityMail({ template: 'passkey-added', recipient: email, language }));
       return { id };
@@ -103,5 +103,8 @@ export const passkeysRoutes = (app: App, context: ServiceContext<IdentityConfig>
 
 const passkeyIdOf = (id: string): string =>
   existing(isId(id) ? id.toLowerCase() : null, t('passkeyNotFound'));
+
+const tooMany = (): RuleViolation =>
+  new RuleViolation('too-many-passkeys', t('tooManyPasskeys', { count: mostPasskeys }));
 
 const refused = (): InvalidRequest => new InvalidRequest(t('passkeyNotAdded'), 'wrong-passkey');
