@@ -1,7 +1,8 @@
-import { dailyLimits } from '@candor/contracts';
+import { dailyLimits, RatingView } from '@candor/contracts';
 import {
   announceEntity,
   announceMember,
+  eventually,
   someReview,
   startTestService,
   type Member,
@@ -24,11 +25,14 @@ describe('daily limits', { timeout: 120_000 }, () => {
   });
   afterAll(() => service.stop());
 
+  const registeredBefore = (days: number, { memberId }: Member) => {
+    const memberSince = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+    others.members.set(memberId, profile(memberId, { memberSince }));
+  };
   /** A member who registered so many days ago. */
   const memberSince = async (days: number): Promise<Member> => {
     const member = await announceMember(service);
-    const memberSince = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
-    others.members.set(member.memberId, profile(member.memberId, { memberSince }));
+    registeredBefore(days, member);
     return member;
   };
   const rate = async (as: Member): Promise<TestResponse> => {
@@ -124,5 +128,46 @@ describe('daily limits', { timeout: 120_000 }, () => {
     `);
     await setCount(author, 'review', newReviews);
     expect((await rate(author)).status).toBe(429);
+  });
+
+  it('count each review of merged listings once, also while the newer one hides the older one', async () => {
+    const author = await memberSince(0);
+    const pairs = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const [merged, surviving] = [await announceEntity(service), await announceEntity(service)];
+        return { entityId: merged.id, survivingId: surviving.id };
+      }),
+    );
+    const older: string[] = [];
+    for (const { entityId, survivingId } of pairs) {
+      older.push((await publish(service, author, entityId)).id);
+      await publish(service, author, survivingId);
+    }
+    const announce = async (type: 'catalog.entity-merged.v1' | 'catalog.entity-unmerged.v1') => {
+      for (const ids of pairs) await service.announce(type, `entity-${ids.entityId}`, ids);
+    };
+    const earlierIs = (isEarlier: boolean) =>
+      eventually(async () => {
+        for (const id of older) {
+          const { json } = await service.request('GET', `/api/ratings/${id}`, { as: author });
+          expect(RatingView.parse(json).isEarlier ?? false).toBe(isEarlier);
+        }
+      });
+    const countIsOf = async (reviews: number) => {
+      expect(await countOf(author, 'review')).toBe(reviews);
+    };
+
+    await announce('catalog.entity-merged.v1');
+    await earlierIs(true);
+    await countIsOf(6);
+    for (let count = 6; count < newReviews; count += 1) expect((await rate(author)).status).toBe(201);
+    expect((await rate(author)).status).toBe(429);
+    // Nor do older reviews, of which an admin hides none, make a regular member a new one.
+    registeredBefore(5, author);
+    expect((await rate(author)).status).toBe(201);
+
+    await announce('catalog.entity-unmerged.v1');
+    await earlierIs(false);
+    await countIsOf(newReviews + 1);
   });
 });
