@@ -137,9 +137,22 @@ describe('hidden photos', { timeout: 120_000 }, () => {
       });
     await rating.restore();
     expect((await seenBy()).headers['cache-control']).toContain('public');
+  });
+
+  it('of a hidden member are served only to admins, uncached, until they are erased', async () => {
+    const ownerId = newId();
+    const path = await storedPhoto(service, ownerId);
+    await published([path]);
+    const seenBy = (as?: Member) => service.request('GET', path, as ? { as } : {});
     await announceMemberEvent('identity.member-hidden.v1', ownerId);
-    for (const as of [member({ memberId: ownerId }), member({ isAdmin: true })])
+    for (const as of [undefined, member(), member({ memberId: ownerId })])
       expect((await seenBy(as)).status).toBe(404);
+    expect(await seenBy(member({ isAdmin: true }))).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, no-store' },
+    });
+    await deleted(ownerId);
+    expect((await seenBy(member({ isAdmin: true }))).status).toBe(404);
   });
 
   it('are not those that another rating shows', async () => {

@@ -123,7 +123,10 @@ describe('a photo and its rating', () => {
       previousStarRating: 5,
     });
     await service.applied(streamOf(revised));
-    expect(await findHiddenPhoto(service.database, path)).toMatchObject({ is_owner_gone: false });
+    expect(await findHiddenPhoto(service.database, path)).toMatchObject({
+      is_owner_hidden: false,
+      is_owner_erased: false,
+    });
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@candor/platform';
 import { t } from '../messages/index.ts';
 import { blobKeyOf, photoPathOf } from '../photo/photo-path.ts';
-import { findHiddenPhoto } from '../read-models/photos/photos.queries.ts';
+import { findHiddenPhoto, type HiddenPhoto } from '../read-models/photos/photos.queries.ts';
 import { conditionalResponse } from './conditional-response.ts';
 
 export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): void => {
@@ -42,11 +42,8 @@ export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): vo
   });
 };
 
-/** Authors still see the photos of their hidden ratings, and so do admins. */
-const isVisibleTo = (
-  caller: Caller,
-  hidden: { readonly owner_id: string; readonly is_owner_gone: boolean },
-) =>
-  !hidden.is_owner_gone &&
+/** Authors still see the photos of their hidden ratings. Admins see these, and those of members in the grace period. */
+const isVisibleTo = (caller: Caller, { owner_id, is_owner_hidden, is_owner_erased }: HiddenPhoto): boolean =>
   caller.type === 'member' &&
-  (caller.isAdmin || caller.memberId === hidden.owner_id);
+  !is_owner_erased &&
+  (caller.isAdmin || (caller.memberId === owner_id && !is_owner_hidden));

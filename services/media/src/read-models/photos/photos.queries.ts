@@ -7,26 +7,29 @@ export type UnusedPhoto = z.infer<typeof UnusedPhoto>;
 
 export const unusedPhotosBatch = 100;
 
-const HiddenPhoto = z.object({ owner_id: z.string(), is_owner_gone: z.boolean() });
+const HiddenPhoto = z.object({
+  owner_id: z.string(),
+  is_owner_hidden: z.boolean(),
+  is_owner_erased: z.boolean(),
+});
+export type HiddenPhoto = z.infer<typeof HiddenPhoto>;
 
 /**
  * The owner of a hidden photo: the owner is leaving or gone, or all ratings that show it are hidden. `null`: it is visible.
  * Unknown photos are visible.
  */
-export const findHiddenPhoto = (
-  database: Database,
-  photoPath: string,
-): Promise<z.infer<typeof HiddenPhoto> | null> =>
+export const findHiddenPhoto = (database: Database, photoPath: string): Promise<HiddenPhoto | null> =>
   database.maybeOne(sql.type(HiddenPhoto)`
-    select owner_id, is_owner_gone
+    select owner_id, is_owner_hidden, is_owner_erased
     from photos p
     cross join lateral (
-      select exists (select from hidden_members h where h.member_id = p.owner_id)
-        or exists (select from erased_members e where e.member_id = p.owner_id) as is_owner_gone
+      select exists (select from hidden_members h where h.member_id = p.owner_id) as is_owner_hidden,
+        exists (select from erased_members e where e.member_id = p.owner_id) as is_owner_erased
     ) owner
     where p.photo_path = ${photoPath}
       and (
-        is_owner_gone
+        is_owner_hidden
+        or is_owner_erased
         or (
           exists (select from photo_uses u where u.photo_path = p.photo_path and u.is_rating_hidden)
           and not exists (
