@@ -1,6 +1,5 @@
-import { catalogRoutes, Entity, identityRoutes, PublicProfile, type RouteContract } from '@candor/contracts';
+import { catalogRoutes, Entity, identityRoutes, PublicProfile, searchRoutes } from '@candor/contracts';
 import { findListedReviews } from './listed-reviews.ts';
-import type { ServiceName } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityHead, missingEntityHead, opinionOf } from './page-heads/entity-head.ts';
@@ -13,6 +12,7 @@ import {
 import { listingScreen } from './page-heads/first-screen.ts';
 import { listingHeading, listingText } from './page-heads/listing-text.ts';
 import type { PageHead } from './page-heads/page-head.ts';
+import { FoundPlaces, placesOfScreen, searchScreen } from './page-heads/search-screen.ts';
 import {
   searchHead,
   homeHead,
@@ -24,7 +24,7 @@ import {
 import { missingUserHead, userHead } from './page-heads/user-head.ts';
 import type { Reads } from './cached-reads/reads.ts';
 import type { RouteModule } from './page-scripts.ts';
-import { readTarget } from './cached-reads/read-target.ts';
+import { type ReadTarget, readTarget } from './cached-reads/read-target.ts';
 
 export interface FoundPage {
   readonly status: 200 | 404 | 503;
@@ -54,7 +54,12 @@ const found = (head: PageHead): FoundPage => ({ status: 200, head });
 /** Finds the subject of a page, as any visitor may see it. */
 export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder => {
   const findEntity = async (request: FastifyRequest): Promise<FoundPage> => {
-    const entity = await factsAt(reads, 'catalog', catalogRoutes.entity, Entity, request);
+    const entity = await factsAt(
+      reads,
+      readTarget('catalog', catalogRoutes.entity, { params: IdParams.parse(request.params) }),
+      Entity,
+      request,
+    );
     if (entity === 'unavailable') return { status: 503, head: unavailableHead() };
     if (entity === 'missing') return { status: 404, head: missingEntityHead() };
     const { id } = IdParams.parse(request.params);
@@ -71,27 +76,32 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
     };
   };
   const findUser = async (request: FastifyRequest): Promise<FoundPage> => {
-    const member = await factsAt(reads, 'identity', identityRoutes.publicProfile, PublicProfile, request);
+    const member = await factsAt(
+      reads,
+      readTarget('identity', identityRoutes.publicProfile, { params: IdParams.parse(request.params) }),
+      PublicProfile,
+      request,
+    );
     if (member === 'unavailable') return { status: 503, head: unavailableHead() };
     return member === 'missing'
       ? { status: 404, head: missingUserHead() }
       : { ...found(userHead(member, publicUrl)), module: 'user' };
   };
+  const findSearch = async (request: FastifyRequest): Promise<FoundPage> => {
+    const { searchParams } = new URL(request.url, publicUrl);
+    const requests = searchRequests(searchParams);
+    const page: FoundPage = { ...found(searchHead(searchParams)), requests, module: 'search' };
+    const query = placesOfScreen(searchParams, requests);
+    if (query === null) return page;
+    const target = readTarget('search', searchRoutes.searchEntities, { query: Object.fromEntries(query) });
+    const places = await factsAt(reads, target, FoundPlaces, request);
+    return typeof places === 'string' ? page : { ...page, screen: searchScreen(searchParams, places) };
+  };
   const sameForAll = Object.entries({ ...textPageHeads, ...privatePageHeads });
   const pages = new Map<string, Find>([
     ...sameForAll.map(([path, head]): [string, Find] => [path, () => found(head())]),
     ['/', () => ({ ...found(homeHead(publicUrl)), requests: homeRequests, module: 'home' })],
-    [
-      '/search',
-      ({ url }) => {
-        const { searchParams } = new URL(url, publicUrl);
-        return {
-          ...found(searchHead(searchParams)),
-          requests: searchRequests(searchParams),
-          module: 'search',
-        };
-      },
-    ],
+    ['/search', findSearch],
     ['/entity/:id', findEntity],
     ['/entities/:id', findEntity],
     ['/user/:id', findUser],
@@ -106,23 +116,18 @@ export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder =>
 
 const factsAt = async <Facts>(
   reads: Reads,
-  service: ServiceName,
-  contract: RouteContract,
+  target: ReadTarget,
   schema: z.ZodType<Facts>,
   request: FastifyRequest,
 ): Promise<Facts | 'missing' | 'unavailable'> => {
-  const { id } = IdParams.parse(request.params);
   try {
-    const { status, body } = await reads.asVisitor(
-      readTarget(service, contract, { params: { id } }),
-      request,
-    );
+    const { status, body } = await reads.asVisitor(target, request);
     if (status === 404) return 'missing';
     if (status !== 200 || !Buffer.isBuffer(body)) return 'unavailable';
     return schema.parse(JSON.parse(body.toString('utf8')));
   } catch (error) {
     request.log.warn(
-      { reason: error instanceof Error ? error.name : 'unknown', service },
+      { reason: error instanceof Error ? error.name : 'unknown', service: target.service },
       'page head unavailable',
     );
     return 'unavailable';

@@ -2,7 +2,7 @@ import type { Entity, PublicProfile } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import { startEachWithWebBuild } from './small-web-build.ts';
 import type { World } from './world.ts';
-import { sampleEntity } from '../src/page-heads/sample-entity.ts';
+import { sampleEntity, sampleSummary } from '../src/page-heads/sample-entity.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
 
@@ -80,18 +80,6 @@ describe('the page of an entity', () => {
     photos: [],
     user: { firstName: 'Ada', lastName: 'Lovelace' },
   };
-  const summary = {
-    averageRating: 4.25,
-    reviewCount: 12,
-    starSum: 51,
-    lastYear: { averageRating: 0, reviewCount: 0, starSum: 0 },
-    histogram: [1, 0, 0, 0, 11],
-    averageServiceQuality: null,
-    averagePriceRange: null,
-    wouldRecommend: { yes: 0, no: 0, maybe: 0 },
-    topTags: [],
-    newest: [],
-  };
   const imageIn = (body: string) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
   const see = async () => (await world.gateway.inject({ url: `/entity/${id}` })).body;
 
@@ -102,10 +90,10 @@ describe('the page of an entity', () => {
     const path = `GET /api/ratings/entity/${id}`;
     const critical = { ...review, title: 'Soggy', starRating: 1 };
     world.responses.set(`${path}/highlights`, () => ({ positive: review, critical }));
-    world.responses.set(`${path}/summary`, () => summary);
+    world.responses.set(`${path}/summary`, () => sampleSummary);
     const body = await see();
     const text = /<noscript>([^]*)<\/noscript>/.exec(body)?.[1];
-    for (const shown of ['5 stars: 11 reviews', 'Most helpful critical', 'Soggy'])
+    for (const shown of ['5 stars: 7 reviews', 'Most helpful critical', 'Soggy'])
       expect(text).toContain(shown);
     expect(body).toContain('"reviewRating":{"@type":"Rating","ratingValue":1,');
     for (const shown of ['Crisp', 'Worth the wait.', 'Ada L.', '1 Main St']) expect(text).toContain(shown);
@@ -217,6 +205,46 @@ describe('the page of a member', () => {
     const { statusCode, body } = await world.gateway.inject({ url: `/user/${id}` });
     expect(statusCode).toBe(404);
     expect(body).toContain('<title>User not found | Candor</title>');
+  });
+});
+
+describe('the page of a search', () => {
+  const place = {
+    ...sampleEntity,
+    name: "Joe's Diner",
+    averagePriceRange: null,
+    photo: '/media/pizza.webp',
+  };
+  const serve = (entities: readonly object[]) =>
+    world.responses.set('GET /api/entities/search', () => ({
+      entities,
+      total: entities.length,
+      within: null,
+      corrections: [],
+      ignored: [],
+    }));
+  const see = async (url: string) => (await world.gateway.inject({ url })).body;
+
+  it('shows its title and its best places before the app, from the search that it announces', async () => {
+    serve([place]);
+    const body = await see('/search?q=ramen');
+    const screen = /<div id="first-screen">([^]*)<\/div><div id="root"><\/div>/.exec(body)?.[1];
+    for (const shown of ['Search results for “ramen”', 'Joe&#39;s Diner', '<img src="/media/pizza.webp"'])
+      expect(screen).toContain(shown);
+    const requests = world.seen.filter(({ url }) => url.startsWith('/api/entities/search'));
+    const announced = /href="(\/api\/entities\/search[^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+    const parametersOf = (url = '') => [...new URLSearchParams(url.split('?')[1])].toSorted();
+    expect(requests.map(({ url }) => parametersOf(url))).toEqual([parametersOf(announced)]);
+  });
+
+  it('is the app alone if there are no places, or if they cannot be loaded', async () => {
+    serve([]);
+    expect(await see('/search?q=ramen')).not.toContain('first-screen');
+    world.responses.set('GET /api/entities/search', (_request, reply) => reply.code(503).send({}));
+    const { statusCode, body } = await world.gateway.inject({ url: '/search?q=pizza' });
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('first-screen');
+    expect(body).toContain('<title>“pizza” – search');
   });
 });
 

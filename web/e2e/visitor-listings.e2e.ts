@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { done, publish, register, searchRatings } from './members.ts';
@@ -100,45 +100,47 @@ describe('a visitor of listings', () => {
       const ratings = await searchRatings(page.request, 'sortBy=helpful&limit=100');
       const { entityId = 'none', entity } =
         ratings.find(({ photos, entity: { category } }) => photos.length > 0 && category !== 'person') ?? {};
-      const name = page.getByRole('heading', { level: 1, name: entity?.name ?? 'none', exact: true });
-      const photo = page
-        .getByRole('main')
-        .getByRole('img', { name: entity?.name ?? 'none' })
-        .first();
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        let release = () => {};
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await page.route('**/assets/*.js', async (route) => {
-          await released;
-          await route.continue();
-        });
-        const photos: string[] = [];
-        page.on('request', (request) => {
-          if (request.resourceType() === 'image' && request.url().includes('/media/'))
-            photos.push(request.url());
-        });
-        await page.goto(`/entity/${entityId}`, { waitUntil: 'commit' });
-        await expect(photo).toHaveJSProperty('complete', true);
-        // The stylesheet has loaded.
-        await expect(name).toHaveCSS('font-weight', '700');
-        await page.evaluate(() => document.fonts.ready);
-        const before = [await name.boundingBox(), await photo.boundingBox()];
-        expect(before).not.toContain(null);
-        release();
-        await expect(page.locator('#first-screen')).toHaveCount(0);
-        const after = [await name.boundingBox(), await photo.boundingBox()];
-        for (const [index, box] of after.entries())
-          for (const side of ['x', 'y', 'width', 'height'] as const)
-            expect(Math.abs((box?.[side] ?? 0) - (before[index]?.[side] ?? 0)), side).toBeLessThanOrEqual(2);
-        expect(photos.length).toBe(new Set(photos).size);
-        await page.unrouteAll();
-        page.removeAllListeners('request');
-      }
+      const name = entity?.name ?? 'none';
+      await expectTopInPlace(page, `/entity/${entityId}`, {
+        heading: page.getByRole('heading', { level: 1, name, exact: true }),
+        photo: page.getByRole('main').getByRole('img', { name }).first(),
+      });
     },
   );
+
+  journey(
+    'sees the top of a search before the scripts have loaded, and it stays in place',
+    async ({ page }) => {
+      for (const path of ['/search?q=coffee', '/search?category=food'])
+        await expectTopInPlace(page, path, {
+          heading: page.getByRole('heading', { level: 1 }),
+          photo: page.getByRole('main').locator('li img').first(),
+        });
+    },
+  );
+
+  journey('goes back from a search before its results have loaded', async ({ page }) => {
+    await page.goto('/search?q=coffee&view=places');
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Kind of results' })
+      .getByRole('link', { name: 'Reviews' })
+      .click();
+    await expect(page).toHaveURL(/\/search\?q=coffee$/);
+    const ratings = Promise.withResolvers<undefined>();
+    await page.route('**/api/ratings/search?*', async (route) => {
+      await ratings.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    // Over the first screen.
+    await expect(page.getByRole('status').filter({ hasText: 'Searching…' })).toBeVisible();
+    await expect(page.locator('#first-screen')).toBeVisible();
+    await page.goBack();
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+    ratings.resolve(undefined);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 
   journey('can reach every action of a phone, also in longer words', async ({ newPerson }) => {
     const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
@@ -343,3 +345,39 @@ describe('a visitor of listings', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/entity/${id}$`));
   });
 });
+
+/** Of the first HTML, when the app replaces it. No photo is requested twice. */
+const expectTopInPlace = async (
+  page: Page,
+  path: string,
+  { heading, photo }: { readonly heading: Locator; readonly photo: Locator },
+): Promise<void> => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const scripts = Promise.withResolvers<undefined>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const photos: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('/media/')) photos.push(request.url());
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(photo).toHaveJSProperty('complete', true);
+    // The stylesheet has loaded.
+    await expect(heading).toHaveCSS('font-weight', '700');
+    await page.evaluate(() => document.fonts.ready);
+    const before = [await heading.boundingBox(), await photo.boundingBox()];
+    expect(before).not.toContain(null);
+    scripts.resolve(undefined);
+    await expect(page.locator('#first-screen')).toHaveCount(0);
+    const after = [await heading.boundingBox(), await photo.boundingBox()];
+    for (const [index, box] of after.entries())
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs((box?.[side] ?? 0) - (before[index]?.[side] ?? 0)), side).toBeLessThanOrEqual(2);
+    expect(photos.length).toBe(new Set(photos).size);
+    await page.unrouteAll();
+    page.removeAllListeners('request');
+  }
+};

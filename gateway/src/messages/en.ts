@@ -55,6 +55,18 @@ export const en = {
   new: 'New',
   reviewsInAll: '{count, plural, one {# review} other {# reviews}}',
   starsOfFive: '{stars} out of 5 stars',
+  search: 'Search',
+  resultsTitle:
+    'Search results{hasText, select, yes { for “{text}”} other {}}{hasCategory, select, yes { in {category}} other {}}',
+  categoryOfSearch:
+    '{category, select, business {Businesses} person {People} food {Food} service {Services} product {Products} place {Places} government {Government} other {Other}}',
+  categoryOfPlace:
+    '{category, select, business {Business} person {Person} food {Food} service {Service} product {Product} place {Place} government {Government} other {Other}}',
+  results: 'Results',
+  topPlaces: 'Top places',
+  bestMatchingPlaces: 'Best matching places',
+  seeAllOfPlaces: 'See all {count, number} places',
+  seeAllPlaces: 'See all places',
   price: 'Price: {price}',
   service: 'Service: {stars} out of 5',
   wouldRecommend: 'Would recommend: {yes, number} of {responses, number}',

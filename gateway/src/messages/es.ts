@@ -58,6 +58,18 @@ export const es: Translations<typeof en> = {
   new: 'Nuevo',
   reviewsInAll: '{count, plural, one {# reseña} other {# reseñas}}',
   starsOfFive: '{stars} de 5 estrellas',
+  search: 'Buscar',
+  resultsTitle:
+    'Resultados de búsqueda{hasText, select, yes { de “{text}”} other {}}{hasCategory, select, yes { en {category}} other {}}',
+  categoryOfSearch:
+    '{category, select, business {Negocios} person {Personas} food {Comida} service {Servicios} product {Productos} place {Lugares} government {Gobierno} other {Otro}}',
+  categoryOfPlace:
+    '{category, select, business {Negocio} person {Persona} food {Comida} service {Servicio} product {Producto} place {Lugar} government {Gobierno} other {Otro}}',
+  results: 'Resultados',
+  topPlaces: 'Lugares destacados',
+  bestMatchingPlaces: 'Lugares más relevantes',
+  seeAllOfPlaces: 'Ver los {count, number} lugares',
+  seeAllPlaces: 'Ver todos los lugares',
   price: 'Precio: {price}',
   service: 'Servicio: {stars} de 5',
   wouldRecommend: 'Lo recomiendan: {yes, number} de {responses, number}',

@@ -59,6 +59,18 @@ export const fr: Translations<typeof en> = {
   new: 'Nouveau',
   reviewsInAll: '{count, plural, one {# avis} other {# avis}}',
   starsOfFive: '{stars} étoiles sur 5',
+  search: 'Rechercher',
+  resultsTitle:
+    'Résultats de recherche{hasText, select, yes { pour « {text} »} other {}}{hasCategory, select, yes { dans {category}} other {}}',
+  categoryOfSearch:
+    '{category, select, business {Commerces} person {Personnes} food {Restauration} service {Services} product {Produits} place {Lieux} government {Administration} other {Autre}}',
+  categoryOfPlace:
+    '{category, select, business {Commerce} person {Personne} food {Restauration} service {Service} product {Produit} place {Lieu} government {Administration} other {Autre}}',
+  results: 'Résultats',
+  topPlaces: 'Meilleurs lieux',
+  bestMatchingPlaces: 'Lieux les plus pertinents',
+  seeAllOfPlaces: 'Voir les {count, number} lieux',
+  seeAllPlaces: 'Voir tous les lieux',
   price: 'Prix : {price}',
   service: 'Service : {stars} sur 5',
   wouldRecommend: 'Recommandé par {yes, number} sur {responses, number}',

@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ListingSummary } from './listed-review.ts';
 import { listingScreen } from './first-screen.ts';
-import { sampleEntity } from './sample-entity.ts';
+import { sampleEntity, sampleSummary } from './sample-entity.ts';
 
 const photo = {
   path: '/media/0123456789abcdef0123456789abcdef_1600x1200.webp',
   title: 'Best ramen',
 };
-const summary = (totals: Partial<ListingSummary>): ListingSummary => ({
-  averageRating: 4.25,
-  reviewCount: 12,
-  starSum: 51,
-  lastYear: { averageRating: 4, reviewCount: 1, starSum: 4 },
-  histogram: [1, 0, 1, 3, 7],
-  averageServiceQuality: null,
-  averagePriceRange: null,
-  wouldRecommend: { yes: 0, no: 0, maybe: 0 },
-  topTags: [],
-  ...totals,
-});
+const summary = (totals: Partial<ListingSummary>): ListingSummary => ({ ...sampleSummary, ...totals });
 const screenOf = (totals: Partial<ListingSummary>) =>
   listingScreen(sampleEntity, { summary: summary(totals), photo: null });
 

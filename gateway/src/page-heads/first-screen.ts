@@ -1,17 +1,9 @@
-import {
-  type Entity,
-  fewRatings,
-  formatStars,
-  isPerson,
-  mean,
-  photoSrcSet,
-  photoPathPattern,
-  stripPhotoSizes,
-} from '@candor/contracts';
+import { type Entity, fewRatings, formatStars, isPerson, mean, stripPhotoSizes } from '@candor/contracts';
 import type { ListedReviews } from '../listed-reviews.ts';
 import { t } from '../messages/index.ts';
 import type { ListedPhoto, ListingSummary } from './listed-review.ts';
 import { escapeMarkup, siteName } from './page-head.ts';
+import { newBadge, photoImage, stars } from './screen-parts.ts';
 
 /**
  * The top of a listing's page, with the classes and the measures of the app's own. Browsers show it while they load the app,
@@ -53,11 +45,9 @@ type Totals = Pick<Entity, 'starSum' | 'reviewCount'> & Partial<Pick<ListingSumm
 const average = ({ starSum, reviewCount, lastYear }: Totals): string => {
   if (reviewCount === 0) return `<p class="text-lg text-muted">${t('notRated')}</p>`;
   const isNew = reviewCount < fewRatings;
-  const badge =
-    '<span class="inline-flex max-w-full items-center gap-1.5 rounded-md px-2 py-0.5 text-xs font-medium whitespace-nowrap bg-accent-soft text-accent">';
   return [
     '<p class="flex flex-wrap items-center gap-x-4 gap-y-1">',
-    isNew ? `${badge}${t('new')}</span>` : '',
+    isNew ? newBadge() : '',
     stars(mean(starSum, reviewCount), isNew),
     `<span class="text-link text-lg">${t('reviewsInAll', { count: reviewCount })}</span>`,
     !isNew && lastYear !== undefined && lastYear.reviewCount < reviewCount
@@ -73,24 +63,15 @@ const lastYearText = ({ starSum, reviewCount }: ListingSummary['lastYear']): str
     ? t('noReviewsLastYear')
     : t('lastYear', { stars: formatStars(mean(starSum, reviewCount)), count: reviewCount });
 
-const stars = (value: number, isSmall: boolean): string => {
-  const figure = formatStars(value);
-  const star = (position: number): string =>
-    `<svg aria-hidden="true" viewBox="0 0 24 24" class="shrink-0 ${isSmall ? 'size-4' : 'size-6'}" stroke-width="1.6" stroke-linejoin="round"><path class="${position <= Math.round(value) ? 'fill-star-fill stroke-star' : 'fill-transparent stroke-control'}" d="m12 2.6 2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.44 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95Z"/></svg>`;
-  return [
-    `<span role="img" aria-label="${t('starsOfFive', { stars: figure })}" class="inline-flex items-center gap-2 align-middle whitespace-nowrap">`,
-    `<span class="inline-flex gap-px">${[1, 2, 3, 4, 5].map(star).join('')}</span>`,
-    `<span class="font-semibold tabular-nums ${isSmall ? 'text-[0.9375rem]' : 'text-3xl'}">${figure}</span>`,
-    '</span>',
-  ].join('');
-};
-
-/** The app's image has the same sources and sizes, so the browser loads it once. */
 const firstPhoto = ({ path, title }: ListedPhoto, name: string): string => {
-  const [, width = '1200', height = '900'] = photoPathPattern.exec(path) ?? [];
-  const srcSet = photoSrcSet(path);
-  const variants = srcSet === undefined ? '' : ` srcset="${srcSet}" sizes="${stripPhotoSizes}"`;
+  const image = photoImage({
+    path,
+    alt: `${title}, ${name}`,
+    sizes: stripPhotoSizes,
+    isUrgent: true,
+    className: 'size-full',
+  });
   return `<div class="py-1"><div class="aspect-[4/3] h-44 overflow-hidden rounded-xl bg-sunken sm:h-56">
-<img src="${escapeMarkup(path)}"${variants} width="${width}" height="${height}" alt="${escapeMarkup(`${title}, ${name}`)}" fetchpriority="high" decoding="async" class="size-full bg-cover bg-center object-cover" />
+${image}
 </div></div>`;
 };

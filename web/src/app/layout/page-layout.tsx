@@ -11,10 +11,11 @@ import { t } from './messages/index.ts';
 /** The frame of every page. */
 export function PageLayout() {
   const main = useFocusOnNavigation();
-  const { pathname } = useLocation();
-  const [firstPath] = useState(pathname);
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const [firstPath] = useState(path);
   // The visitor left its page before it was drawn.
-  useReplaceFirstScreen(pathname !== firstPath);
+  useReplaceFirstScreen(path !== firstPath);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/loading.tsx';
+import { useReplaceFirstScreen } from '../../../lib/first-screen.ts';
 import { type PlaceSearch, useBestPlaces } from '../api/search-places.ts';
 import { placesPath } from '../place-filters.ts';
 import { PlaceCards, PlaceCardsSkeleton } from './place-cards.tsx';
@@ -15,7 +16,8 @@ interface BestPlacesProps {
 
 /** The best matching places, above the ratings. Nothing if there are none, or if they fail to load. */
 export function BestPlaces({ search, isReady, isShown }: BestPlacesProps) {
-  const { data, isError } = useBestPlaces(search, isReady);
+  const { data, isPending, isError } = useBestPlaces(search, isReady);
+  useReplaceFirstScreen(isShown && !isPending);
   const first = data?.pages[0];
   if (isError || first?.totalCount === 0) return null;
   if (!isShown) return <BestPlacesSkeleton />;

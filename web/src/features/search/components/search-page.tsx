@@ -1,6 +1,7 @@
 import type { RatingView } from '@candor/contracts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { useReplaceFirstScreen } from '../../../lib/first-screen.ts';
 import { rowsOf } from '../../../lib/list-page.ts';
 import { usePosition } from '../../../lib/position.ts';
 import {
@@ -68,6 +69,8 @@ export function SearchPage({ mapToggle, map, ...fields }: SearchPageProps) {
   const ratings = useMemo(() => data && rowsOf(data), [data]);
   const isLoading = search.isFetching || isResolving;
   const placeFilters = readPlaceFilters(params);
+  // Otherwise the best places replace it.
+  useReplaceFirstScreen(isUnsearchable(firstPage));
   const usesDistance = filters.distance !== '' || filters.sortBy === 'nearest';
 
   return (
