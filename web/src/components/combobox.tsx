@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  startTransition,
   useId,
   useRef,
   useState,
@@ -81,6 +82,8 @@ export function Combobox<Option>({
     onOpen();
     setActiveIndex(-1);
   };
+  // A list begins with requests. They do not delay the response to the tap.
+  const openSoon = () => startTransition(open);
   const close = () => {
     onClose();
     setActiveIndex(-1);
@@ -142,8 +145,8 @@ export function Combobox<Option>({
           onChange(event.currentTarget.value);
           open();
         }}
-        onFocus={open}
-        onClick={open}
+        onFocus={openSoon}
+        onClick={openSoon}
         onKeyDown={onKeyDown}
       />
       {isOpen &&
