@@ -1,8 +1,23 @@
+import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
+import { publish, register } from '../members.ts';
 import { longWord, respondWithLongNames } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
 const missingId = '0190a000-0000-7000-8000-000000000000';
+
+/** Publishes a rating by a new member; of a new entity, unless one is given. */
+const publishAsAnother = async (page: Page, entityId: string | null = null): Promise<string> => {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (context === undefined) throw new Error('The page has no browser.');
+  await register(context.request);
+  const rating = await publish(context.request, { entityId });
+  await context.close();
+  return rating.entityId;
+};
 
 export const entityAndUserScreens: Screen[] = [
   { name: 'entity', path: '/entity/:entity', shows: 'found this helpful', title: /· Candor$/ },
@@ -29,6 +44,19 @@ export const entityAndUserScreens: Screen[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    },
+  },
+  {
+    name: 'entity with the notice of a new review',
+    path: '/entity/:entity',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    prepare: async (page) => {
+      const entityId = await publishAsAnother(page);
+      await page.goto(`/entity/${entityId}`);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await publishAsAnother(page, entityId);
+      await expect(page.getByRole('button', { name: 'Show 1 new review' })).toBeVisible();
     },
   },
   {

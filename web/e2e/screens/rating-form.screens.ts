@@ -1,6 +1,6 @@
 import type { SimilarEntity } from '@candor/contracts';
 import type { Page } from 'playwright';
-import { longWord, takePhoto } from '../page-actions.ts';
+import { longWord, newRating, takePhoto, writeRating } from '../page-actions.ts';
 import { expect } from '../journey.ts';
 import type { Screen } from './screen.ts';
 
@@ -43,6 +43,21 @@ export const ratingFormScreens: Screen[] = [
       await page.getByRole('button', { name: 'Add link' }).click();
       await page.getByRole('button', { name: 'Publish Rating' }).click();
       await expect(page.getByText('fields need another look')).toBeVisible();
+    },
+  },
+  {
+    name: 'rating form that uploads a photo',
+    path: '/create-rating',
+    as: 'premium',
+    shows: 'Publish Rating',
+    title: /^Create Rating/,
+    // It never responds.
+    respond: (page) => page.route('**/api/ratings', () => undefined),
+    prepare: async (page) => {
+      await page.getByLabel('Choose photos').setInputFiles(await takePhoto(page));
+      await writeRating(page, newRating());
+      await page.getByRole('button', { name: 'Publish Rating' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Uploading photos' })).toBeVisible();
     },
   },
   {
