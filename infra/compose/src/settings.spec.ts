@@ -90,12 +90,21 @@ const ownPorts: Readonly<Partial<Record<string, readonly (keyof typeof engineOfP
 const filesWithoutVolume = (name: string, { environment, volumes }: Service): readonly string[] => {
   const { uses = [] } = allServices.find((service) => service.name === name) ?? {};
   const ports: readonly string[] = [...uses, ...(ownPorts[name] ?? [])];
-  const folder = environment['DATA_DIR'] ?? '.data';
-  if (volumes.some((use) => folder.startsWith(`${use.split(':')[1] ?? ''}/`))) return [];
+  if (isOnVolume(environment['DATA_DIR'] ?? '.data', volumes)) return [];
   return Object.entries(engineOfPort)
     .filter(([port, setting]) => ports.includes(port) && interpolate(environment[setting] ?? '', {}) === '')
     .map(([port]) => `the files of ${port} are on no volume`);
 };
+
+const isOnVolume = (folder: string, volumes: readonly string[]): boolean =>
+  volumes.some((use) => folder.startsWith(`${use.split(':')[1] ?? ''}/`));
+
+/** The snapshots of search outlive its container. */
+const wrongSnapshots = (service: Service): readonly string[] =>
+  processOf(service)?.name !== 'search' ||
+  isOnVolume(service.environment['SEARCH_SNAPSHOT_DIR'] ?? '', service.volumes)
+    ? []
+    : ['the snapshots are on no volume'];
 
 const violationsIn = (yaml: string): readonly string[] => {
   const file = parseComposeFile(yaml);
@@ -111,6 +120,7 @@ const violationsIn = (yaml: string): readonly string[] => {
         ...wrongSecrets(service, file),
         ...wrongUrls(service, services),
         ...filesWithoutVolume(name, service),
+        ...wrongSnapshots(service),
       ].map((violation) => `${name}: ${violation}`),
     ),
   ];
@@ -136,6 +146,12 @@ describe('the settings in docker-compose.yml', () => {
     [/REDIS_URL_FILE: .*/, 'REDIS_URL: redis://:hunter2@redis:6379', 'REDIS_URL is written into the file'],
     [/^ {4}volumes: \['outbox:\/home\/node'\]$/gm, '', 'catalog: the files of sms are on no volume'],
     [/^ {2}S3_ENDPOINT: .*$/m, '', 'media: the files of blob are on no volume'],
+    [/^ {4}volumes: \['search-index:.*$/m, '', 'search: the snapshots are on no volume'],
+    [
+      'SEARCH_SNAPSHOT_DIR: /home/node',
+      'SEARCH_SNAPSHOT_DIR: /tmp',
+      'search: the snapshots are on no volume',
+    ],
   ])('are refused with %s replaced by %j', (from, to, violation) => {
     expect(violationsIn(text.replace(from, to)).join('\n')).toContain(violation);
   });

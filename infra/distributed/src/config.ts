@@ -21,7 +21,7 @@ export const distributedConfig = z.object({
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Folder of secrets, and of photos and mails without S3 and SMTP.'),
+    .describe('Folder of secrets and search snapshots, and of photos and mails without S3 and SMTP.'),
   PUBLIC_URL: z.url().optional().describe('The URL of the site in browsers; by default the local one.'),
   IDENTITY_URL: platformConfig.shape.IDENTITY_URL.refine(isOnThisMachine, elsewhere),
   CATALOG_URL: platformConfig.shape.CATALOG_URL.refine(isOnThisMachine, elsewhere),

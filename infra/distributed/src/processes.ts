@@ -17,7 +17,7 @@ import { realtimeConfig } from '@candor/realtime/config';
 import { searchConfig } from '@candor/search/config';
 import { socialMessagingConfig } from '@candor/social-messaging/config';
 import type { z } from 'zod';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { DistributedConfig } from './config.ts';
 
 export type ProcessName = ServiceName | 'gateway';
@@ -81,7 +81,10 @@ export const planProcesses = (config: DistributedConfig, environment: Environmen
   const urls = serviceUrls(config);
   return {
     services: services.map((service) => {
-      const listening = listenOn(service, '127.0.0.1', Number(new URL(urls[service.name]).port), environment);
+      const listening = listenOn(service, '127.0.0.1', Number(new URL(urls[service.name]).port), {
+        ...environment,
+        SEARCH_SNAPSHOT_DIR: environment['SEARCH_SNAPSHOT_DIR'] ?? resolve(config.DATA_DIR, 'search-index'),
+      });
       return { ...listening, operationsUrl: listening.url };
     }),
     gateway: {

@@ -283,6 +283,16 @@ describe('the index in memory', () => {
       expect(after.filter((file) => before.includes(file))).toEqual(['manifest.json']);
     });
 
+    it('is complete again after another process has replaced it in the same folder', async () => {
+      const [ours, theirs] = [await filledWith([newDocument()], 1), await filledWith([newDocument()], 1)];
+      const snapshots = snapshotsOf(ours);
+      const state = { segments: ours.segments(), position: startOfLog };
+      await snapshots.write(state);
+      await written(theirs);
+      await snapshots.write(state);
+      expect(await snapshotsOf(createMemoryIndex()).read()).not.toBeNull();
+    });
+
     it('that was not completed leaves the earlier one', async () => {
       await written(await filledWith([newDocument()], 1));
       const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.segment'));

@@ -92,10 +92,13 @@ export const openSnapshots = ({ folder, databaseId, shared, log }: SnapshotOptio
           segment.liveCount === segment.size ? null : Buffer.from(bytesOf(segment.live)).toString('base64'),
       }));
       await mkdir(folder, { recursive: true });
+      // Another process with this folder removes files that it does not know.
+      const present = new Set(await readdir(folder));
       const stored: Manifest['segments'] = [];
       for (const { segment, live } of captured) {
-        const file = fileOf.get(segment) ?? newId() + segmentSuffix;
-        if (!fileOf.has(segment)) await writeSegment(join(folder, file), segment, shared);
+        const earlier = fileOf.get(segment);
+        const file = earlier !== undefined && present.has(earlier) ? earlier : newId() + segmentSuffix;
+        if (file !== earlier) await writeSegment(join(folder, file), segment, shared);
         fileOf.set(segment, file);
         stored.push({ file, size: segment.size, live });
       }
