@@ -49,6 +49,11 @@ describe('a deleted member', { timeout: 600_000 }, () => {
     expect(found).toEqual(storedMarks());
     expect(await rowsContaining(fixture.database, [address])).toEqual(new Map());
     expect(await filesContaining(fixture.dataDir, [marks.of('in a photo'), address])).toEqual([]);
+    // The snapshot of the search index follows within half a minute.
+    await inTime(async () => {
+      const files = await filesContaining(join(fixture.dataDir, 'search-index'), [marks.of('title')]);
+      expect(files.filter((file) => file.endsWith('.segment'))).not.toEqual([]);
+    });
   });
 
   it('can export exactly the data that the erasure removes', async () => {
