@@ -212,14 +212,26 @@ describe('lists of ratings', () => {
 
     it('can be searched for plurals, characters without spaces, and symbols', async () => {
       const { id } = await announceEntity(service);
-      const reviews = ['A book 🍕 of it', '東京ラーメン is 100% fine', 'Cut!'];
+      const reviews = ['A book 🍕 of a berry', '東京ラーメン is 100% fine', 'Cut! Berries and a movie'];
       const arrived = reviews.map((review) =>
         arriving({ authorId: newAuthor(), entityId: id, title: 'Plain', review, tags: ['❤️'] }),
       );
       expect(await importRatings(service, arrived)).toEqual([null, null, null]);
       const totalFor = async (q: string) =>
         (await list(`/api/ratings/entity/${id}?q=${encodeURIComponent(q)}`)).total;
-      for (const q of ['books', 'book', '🍕', '%', '!', '京ラ', 'ラーメン', '東京ラーメン', ' 東京 fine'])
+      for (const q of ['berries', 'berry']) expect(await totalFor(q), q).toBe(2);
+      for (const q of [
+        'movies',
+        'books',
+        'book',
+        '🍕',
+        '%',
+        '!',
+        '京ラ',
+        'ラーメン',
+        '東京ラーメン',
+        ' 東京 fine',
+      ])
         expect(await totalFor(q), q).toBe(1);
       expect(await totalFor('❤')).toBe(3);
       for (const q of [' ?! ', '[', '"', '🍣', '東メ']) expect(await totalFor(q), q).toBe(0);

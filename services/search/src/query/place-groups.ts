@@ -4,7 +4,7 @@ import { cityFacet, stateFacet } from '../documents/document-filters.ts';
 import { cityAliases } from './city-aliases.ts';
 import type { QueryIndex } from './correct-words.ts';
 
-/** The lexemes that a document must have for a place, see `SearchRequest.termGroups`. The first one is a word as typed. */
+/** The lexemes that a document must have for a place, see `SearchRequest.termGroups`. The first one is a word as typed, if any. */
 export type Groups = readonly (readonly [string, ...string[]])[];
 
 export interface QueryText {
@@ -28,11 +28,17 @@ const firstOf = (first: string, others: readonly string[]): [string, ...string[]
   return [first, ...rest];
 };
 
-/** A document has to have one of the words, the letters, or the state itself, for each word of the name. */
-export const stateGroups = (code: string): Groups => {
+/**
+ * A document has to have one of the words, the letters, or the state itself, for each word of the name. If its city has all of
+ * these words, as in `kansas city kansas`, they do not prove the state.
+ */
+export const stateGroups = (code: string, city = ''): Groups => {
   const letters = code.toLowerCase();
+  const words = (namesByCode.get(code) ?? letters).split(' ');
+  const wordsOfCity = city.split(' ');
+  if (words.every((word) => wordsOfCity.includes(word))) return [[stateFacet(code)]];
   const others = [...(isAmbiguous(letters) ? [] : [letters]), stateFacet(code)];
-  return (namesByCode.get(code) ?? letters).split(' ').map((word) => firstOf(stemWord(word), others));
+  return words.map((word) => firstOf(stemWord(word), others));
 };
 
 /** Each word, or another spelling of it. */

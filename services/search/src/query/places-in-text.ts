@@ -123,7 +123,7 @@ const findCityWithState = async (text: QueryText, from: number, end: number): Pr
           ...(alias
             ? aliasGroups(certainAlias(name, city), [city, code])
             : cityGroups(text, from, from + length - 1)),
-          ...stateGroups(code),
+          ...stateGroups(code, city),
         ],
         unweighed: alias ? wordsOnlyInAliases(city) : [],
         center,
@@ -201,14 +201,26 @@ const meaningOfLa = async (
   return withNext > 0 ? 'word' : 'either';
 };
 
-const stateNamed: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
-  const name = nameOf(tokens, from, to);
+const stateNamed: FindPlace = async (text, from, to, isAtEnd) => {
+  const name = nameOf(text.tokens, from, to);
   const code = codesByStateName.get(name) ?? (isAmbiguous(name) ? undefined : codesByLetters.get(name));
   if (code === undefined) return null;
   const city = code === 'DC' ? 'washington' : name;
-  const center =
-    code === 'DC' || ((isAtEnd || from === 0) && isMajorCity(city)) ? await largestCity(city) : null;
-  return { from, to, groups: stateGroups(code), center };
+  const isMeasured = code === 'DC' || (isMajorCity(city) && (await isAtEdge(text, from, to, isAtEnd)));
+  return { from, to, groups: stateGroups(code), center: isMeasured ? await largestCity(city) : null };
+};
+
+/** A city that begins a text is a part of a name if it is so in the name of a listing: `boston market`. */
+const isAtEdge = async (
+  { tokens, index }: QueryText,
+  from: number,
+  to: number,
+  isAtEnd: boolean,
+): Promise<boolean> => {
+  if (isAtEnd || from > 0) return isAtEnd;
+  const joined = stemWord(wordsOf(tokens, from, to + 1).replaceAll(' ', ''));
+  const { frequencies } = await index.countDocumentsWith([joined]);
+  return (frequencies.get(joined) ?? 0) === 0;
 };
 
 /**
@@ -217,7 +229,8 @@ const stateNamed: FindPlace = async ({ tokens }, from, to, isAtEnd) => {
  */
 const cityNamed: FindPlace = async (text, from, to, isAtEnd) => {
   const name = wordsOf(text.tokens, from, to);
-  const isUnmistakable = (isAtEnd || from === 0) && isMajorCity(name) && !commonWords.has(name);
+  const isUnmistakable =
+    isMajorCity(name) && !commonWords.has(name) && (await isAtEdge(text, from, to, isAtEnd));
   if (!isUnmistakable && (from === to || !isCity(name))) return null;
   return {
     from,

@@ -376,7 +376,7 @@ describe('places in words', () => {
     [['nola la', 'nola', 'jazz nola, LA', 'New Orleans LA jazz'], ['Jazz']],
     [['grill in kc', 'kansas city mo grill', 'kc mo', 'grill kc, missouri'], ['Grill']],
     [['grill kansas city'], ['Grill', 'Plains Grill']],
-    [['kc ks', 'kc, KS grill'], ['Plains Grill']],
+    [['kc ks', 'kc, KS grill', 'kansas city kansas', 'kansas city ks', 'grill kansas city, KS'], ['Plains Grill']],
     [
       ['grill kansas', 'grill ks'],
       ['Plains', 'Grill', 'Plains Grill'],
@@ -470,6 +470,18 @@ describe('places in words', () => {
     const { find } = siteOf({ name: 'Chicago Pizza' }, { name: 'Slice', city: 'Chicago', review: 'pizza' });
     expect(await find('chicago pizza')).toEqual(['Chicago Pizza', 'Slice']);
     expect(await find('chicagopizza')).toEqual(['Chicago Pizza']);
+  });
+
+  it('are not measured from where they begin the name of a listing', async () => {
+    const { resolve } = siteOf({ name: 'Boston Market' }, { name: 'The New York Deli' });
+    for (const name of ['boston market', 'New York Deli'])
+      expect((await resolve(name)).place, name).toBeNull();
+    for (const [query, city] of [
+      ['boston pizza', 'Boston'],
+      ['market boston', 'Boston'],
+      ['new york market', 'New York'],
+    ] as const)
+      expect((await resolve(query)).place, query).toEqual(await largestCity(city));
   });
 
   it('require nothing of ratings where only the position of the member is meant', async () => {

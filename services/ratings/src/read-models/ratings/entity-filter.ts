@@ -70,14 +70,21 @@ const texts = sql.fragment`concat_ws(
   (select string_agg(tag, ' ') from jsonb_array_elements_text(r.content -> 'tags') as tag)
 )`;
 
-/** A plural is found by its singular where that is its beginning; characters without spaces anywhere in a word. */
+/** Characters without spaces are found anywhere in a word. */
 const wordConditions = (word: string): readonly FragmentSqlToken[] => {
   const parts = tokenize(word);
+  if (parts.some(({ type }) => type === 'characters'))
+    return parts.map((part) => sql.fragment`strpos(r.words, ${part.word}) > 0`);
+  const isIn = beginningsOf(word).map((beginning) => sql.fragment`strpos(r.words, ${` ${beginning}`}) > 0`);
+  return [sql.fragment`(${sql.join(isIn, sql.fragment` or `)})`];
+};
+
+/** The beginnings that singular and plural have. */
+const beginningsOf = (word: string): readonly string[] => {
+  if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`];
+  if (/[^aeiou]ies$/.test(word)) return [word.slice(0, -1), `${word.slice(0, -3)}y`];
   const stem = stemWord(word);
-  const isPlural = word.endsWith('s') && word.startsWith(stem);
-  return parts.some(({ type }) => type === 'characters')
-    ? parts.map((part) => sql.fragment`strpos(r.words, ${part.word}) > 0`)
-    : [sql.fragment`strpos(r.words, ${` ${isPlural ? stem : word}`}) > 0`];
+  return [word.endsWith('s') && word.startsWith(stem) ? stem : word];
 };
 
 /** Ratings `r` that match each filter that has a facet. */
