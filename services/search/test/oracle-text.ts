@@ -3,13 +3,23 @@ import type { Listed, Published } from './world.ts';
 
 /** The part of the oracle that reads words. Written from the rules alone, for the words of the world. */
 export interface TextOracle {
-  /** The words that no rating has and that may be corrected, each with the words one edit away. */
-  missing(text: string): readonly { readonly word: string; readonly similar: readonly string[] }[];
+  /** The words that no rating has and that may be corrected, each with the similar ones. */
+  missing(text: string): readonly MissingWord[];
+  /** Symbols of which some are in no rating. */
+  isUnsearchable(text: string): boolean;
   /** Whether a rating has each word of a text, and none is a stop word. */
   hasWords(text: string): boolean;
   read(text: string, corrections: Corrections): ReadQuery;
   /** `null`: the rating does not match. Else its score in the order by relevance. */
   score(ratingId: string, query: ReadQuery): number | null;
+}
+
+export interface MissingWord {
+  readonly word: string;
+  /** Words one edit away, two from eight letters on. */
+  readonly similar: readonly string[];
+  /** Whether another word is as similar as this one, and more ratings have it. */
+  readonly isRare: (corrected: string, isPossible: (other: string) => boolean) => boolean;
 }
 
 /** Typed words, and the words that are searched for instead. */
@@ -28,12 +38,15 @@ const fields = {
 } as const;
 
 /** Words of the world without a subject of their own. */
-const stopWords = ['dont', 'or', 'in', 'me', 'what', 'a'];
-const stopStems = new Set(stopWords.map((word) => stem(word)));
+const stopWords = ['dont', 'or', 'in', 'me', 'what', 'a', 'and'];
+/** The world has two Arabic words, of which one is typed with its article. */
+const stemOf = (word: string): string => (/^[a-z0-9]+$/.test(word) ? stem(word) : word.replace(/^ال/, ''));
+const stopStems = new Set(stopWords.map(stemOf));
 const isStop = (word: string): boolean => stopWords.includes(word);
 
 export const textOracle = (
   ratings: readonly { readonly rating: Published; readonly entity: Listed }[],
+  editsOfLongWords: 1 | 2,
 ): TextOracle => {
   const weights = new Map(
     ratings.map(({ rating, entity }) => [rating.ratingId, weightsOf(rating, entity)] as const),
@@ -43,17 +56,30 @@ export const textOracle = (
     for (const term of terms.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   const exists = (term: string): boolean => frequencies.has(term);
 
-  const vocabulary = new Map<string, string>();
+  const vocabulary = new Map<string, Set<string>>();
   for (const { rating, entity } of ratings)
     for (const word of splitWords([entity.name, rating.title, rating.review, ...rating.tags].join(' ')))
-      vocabulary.set(stem(word), word);
+      vocabulary.set(stemOf(word), (vocabulary.get(stemOf(word)) ?? new Set()).add(word));
+  const editsTo = (typed: string, term: string): number =>
+    Math.min(...[...(vocabulary.get(term) ?? [])].map((word) => editsBetween(typed, word)));
 
-  const groupsOf = (words: readonly string[]): ReadQuery => {
+  const similarTo = (word: string): readonly string[] =>
+    [...vocabulary.keys()].filter(
+      (term) =>
+        /^[a-z]{3,}$/.test(term) &&
+        !stopStems.has(term) &&
+        editsBetween(stemOf(word), term) <= (word.length < 8 ? 1 : editsOfLongWords),
+    );
+  const wordOf = (term: string): string => [...(vocabulary.get(term) ?? [])].at(-1) ?? term;
+
+  const groupsOf = (words: readonly string[], elided: ReadonlyMap<string, string>): ReadQuery => {
     const groups = words.map((word, at) => {
       const joined = spansOver(words, at)
-        .filter((span) => (span.length === 2 ? !span.some(isStop) : !span.every(isStop)))
-        .map((span) => stem(span.join('')));
-      return [...new Set([stem(word), ...joined.filter(exists)])];
+        .filter((span) => isInitials(span) || (span.length === 2 ? !span.some(isStop) : !span.every(isStop)))
+        .flatMap(joinedOf);
+      const other = elided.get(word);
+      const others = [...joined, ...(other === undefined ? [] : [stemOf(other)])];
+      return [...new Set([stemOf(word), ...others.filter(exists)])];
     });
     const isNeeded = (group: readonly string[], at: number): boolean =>
       !isStop(words[at] ?? '') || group.some(exists) || words.every(isStop);
@@ -63,18 +89,25 @@ export const textOracle = (
   return {
     missing: (text) =>
       splitWords(text)
-        .filter((word) => /^[a-z]{3,}$/.test(word) && !isStop(word) && !exists(stem(word)))
-        .map((word) => {
-          const similar = [...vocabulary].filter(
-            ([term]) =>
-              /^[a-z]{3,}$/.test(term) && !stopStems.has(term) && editsBetween(stem(word), term) === 1,
-          );
-          return { word, similar: similar.map(([, other]) => other) };
-        }),
-    hasWords: (text) => splitWords(text).every((word) => exists(stem(word)) && !isStop(word)),
+        .filter((word) => /^[a-z]{3,}$/.test(word) && !isStop(word) && !exists(stemOf(word)))
+        .map((word) => ({
+          word,
+          similar: similarTo(word).map(wordOf),
+          isRare: (corrected, isPossible) =>
+            similarTo(word).some(
+              (term) =>
+                editsTo(word, term) <= editsTo(word, stemOf(corrected)) &&
+                (frequencies.get(term) ?? 0) > (frequencies.get(stemOf(corrected)) ?? Infinity) &&
+                isPossible(wordOf(term)),
+            ),
+        })),
+    isUnsearchable: (text) =>
+      splitWords(text).length + runsOf(text).length === 0 && !symbolsOf(text).every(exists),
+    hasWords: (text) => splitWords(text).every((word) => exists(stemOf(word)) && !isStop(word)),
     read: (text, corrections) => {
       const corrected = new Map(corrections);
-      const groups = groupsOf(splitWords(text).flatMap((word) => splitWords(corrected.get(word) ?? word)));
+      const words = splitWords(text).flatMap((word) => splitWords(corrected.get(word) ?? word));
+      const groups = groupsOf(words, new Map(elisionsIn(text)));
       const pairs = runsOf(text).flatMap(pairsOf);
       const hasWords = groups.length + pairs.length > 0;
       return [...groups, ...(hasWords ? pairs : symbolsOf(text)).map((term) => [term])];
@@ -110,7 +143,8 @@ const weightsOf = (rating: Published, entity: Listed): ReadonlyMap<string, numbe
     const runs = texts[field].flatMap(runsOf);
     const words = [...texts[field].flatMap(splitWords), ...runs.join('')];
     const terms = [
-      ...words.map((word) => stem(word)),
+      ...words.map(stemOf),
+      ...texts[field].flatMap(elisionsIn).map(([, word]) => stemOf(word)),
       ...runs.filter((run) => run.length > 1).flatMap(pairsOf),
       ...texts[field].flatMap(symbolsOf),
     ];
@@ -135,15 +169,28 @@ const extraTermsOfName = (name: string): readonly string[] => {
   return [
     ...words.flatMap((word, at) => {
       const [next, third] = words.slice(at + 1);
-      const pair = next !== undefined && !isStop(word) && !isStop(next) ? [stem(word + next)] : [];
-      return third === undefined || next === undefined ? pair : [...pair, stem(word + next + third)];
+      if (next === undefined) return [];
+      const pair = isInitials([word, next]) || ![word, next].some(isStop) ? joinedOf([word, next]) : [];
+      return third === undefined ? pair : [...pair, ...joinedOf([word, next, third])];
     }),
-    ...(/(\p{L}{3,})[’']/gu
-      .exec(plain(name))
-      ?.slice(1)
-      .map((part) => stem(part)) ?? []),
+    ...(/(\p{L}{3,})[’']/gu.exec(plain(name))?.slice(1).map(stemOf) ?? []),
   ];
 };
+
+/** Without an `and` in the middle. */
+const joinedOf = (words: readonly string[]): readonly string[] =>
+  words[0] === 'and' || words.at(-1) === 'and'
+    ? []
+    : [stemOf(words.filter((word) => word !== 'and').join(''))];
+
+const isInitials = (words: readonly string[]): boolean => words.every(({ length }) => length === 1);
+
+/** Words after an article that has lost its vowel, by the word with it: `lhotel`, `hotel`. */
+const elisionsIn = (text: string): readonly (readonly [string, string])[] =>
+  [...plain(text).matchAll(/\bl['’](\p{L}{3,})/gu)].map(([, word = '']): [string, string] => [
+    `l${word}`,
+    word,
+  ]);
 
 /** Each two or three neighbors with this word among them. */
 const spansOver = (words: readonly string[], at: number): readonly (readonly string[])[] =>
@@ -163,10 +210,12 @@ export const plain = (text: string): string =>
 const splitWords = (text: string): readonly string[] =>
   plain(text)
     .replace(/['’]/g, '')
-    .match(/[a-z0-9]+/g) ?? [];
+    .replaceAll('&', ' and ')
+    .match(/[a-z0-9]+|\p{Script=Arabic}+/gu) ?? [];
 
 /** Characters of a language without spaces. */
-const runsOf = (text: string): readonly string[] => text.match(/\p{Script=Han}+/gu) ?? [];
+const runsOf = (text: string): readonly string[] =>
+  text.match(/[\p{scx=Han}\p{scx=Katakana}\p{scx=Hangul}]+/gu) ?? [];
 
 /** Each two neighbors, or the character that is alone. */
 const pairsOf = (run: string): readonly string[] =>
@@ -177,7 +226,7 @@ const symbolsOf = (text: string): readonly string[] => [
 ];
 
 /** Letters inserted, deleted or replaced, or two neighbors swapped. */
-const editsBetween = (a: string, b: string): number => {
+export const editsBetween = (a: string, b: string): number => {
   const edits = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
   const rows: number[][] = [];
   for (let i = 0; i <= a.length; i += 1) {

@@ -63,25 +63,41 @@ export interface Found {
   /** From the offset on, of all pages. */
   readonly ids: readonly string[];
   readonly total: number;
+  /** Of each of them, with two decimals; `null` without a point. */
+  readonly miles: readonly (number | null)[];
+}
+
+/** What the headers of a response say. */
+export interface Said {
+  readonly measuredFrom: 'query' | 'city' | 'text' | 'member' | 'none';
+  /** ZIP code and miles. */
+  readonly within: string | null;
+  readonly isSearchable: boolean;
 }
 
 export interface Oracle {
   /** The results of the query with these corrections. */
   find(query: OracleQuery, corrections: Corrections): Found;
+  say(query: OracleQuery): Said;
   /** Corrections that break no rule. */
   correct(query: OracleQuery): Corrections;
   /** The typed words that these corrections treat wrongly. */
   wronglyCorrected(query: OracleQuery, corrections: Corrections): readonly string[];
 }
 
-export const createOracle = (world: World): Oracle => {
+interface OracleOptions {
+  /** By which a word of eight letters or more may differ from its correction. */
+  readonly editsOfLongWords?: 1 | 2;
+}
+
+export const createOracle = (world: World, { editsOfLongWords = 2 }: OracleOptions = {}): Oracle => {
   const entities = new Map(world.entities.map((entity) => [entity.entityId, entity]));
   const premium = new Map(world.members.map((member) => [member.memberId, member.isPremium]));
   const ratings = world.ratings.flatMap((rating) => {
     const entity = entities.get(rating.entityId);
     return entity ? [{ rating, entity, isPremium: premium.get(rating.authorId) ?? false }] : [];
   });
-  const texts = textOracle(ratings);
+  const texts = textOracle(ratings, editsOfLongWords);
   /** Words without a similar one stay as they are. */
   const missingIn = ({ text, isExact }: OracleQuery) => (isExact ? [] : texts.missing(text));
 
@@ -115,38 +131,69 @@ export const createOracle = (world: World): Oracle => {
       })
       .filter((candidate) => matches(candidate, query))
       .sort((a, b) => compare(a, b, { ...query, hasWords: read.length > 0 }));
+    const shown = pagesOf(found, query);
     return {
-      ids: pagesOf(found, query).map(({ rating }) => rating.ratingId),
+      ids: shown.map(({ rating }) => rating.ratingId),
       total: found.length,
+      miles: shown.map(({ miles }) => (miles === null ? null : Math.round(miles * 100) / 100)),
     };
+  };
+
+  const wronglyCorrected: Oracle['wronglyCorrected'] = (query, corrections) => {
+    const words = missingIn(query);
+    const missing = new Map(words.map(({ word, similar }) => [word, similar]));
+    const similarWords = [...missing].filter(([, similar]) => similar.length > 0);
+    if (corrections.length === 0) {
+      // The service does not try all of many words.
+      const isTried = similarWords.every(([, similar]) => similar.length <= 3);
+      const isFound = possibleCorrections(query).some((possible) => hasRatings(query, possible));
+      return isTried && isFound ? similarWords.map(([word]) => word) : [];
+    }
+    if (!hasRatings(query, corrections)) return corrections.map(([typed]) => typed);
+    const wrong = corrections.filter(
+      ([typed, corrected]) => !missing.has(typed) || !texts.hasWords(corrected),
+    );
+    const [only, ...others] = words;
+    const [[typed, chosen] = ['', '']] = corrections;
+    if (only?.word === typed && others.length === 0) {
+      const isPossible = (other: string) => hasRatings(query, [[typed, other]]);
+      if (only.isRare(chosen, isPossible)) return [typed];
+    }
+    const corrected = new Set(corrections.map(([each]) => each));
+    const neglected = similarWords.filter(([word]) => !corrected.has(word));
+    return [...wrong, ...neglected].map(([word]) => word);
   };
 
   return {
     find,
-    correct: (query) =>
-      possibleCorrections(query).find((corrections) => hasRatings(query, corrections)) ?? [],
-    wronglyCorrected: (query, corrections) => {
-      const missing = new Map(missingIn(query).map(({ word, similar }) => [word, similar]));
-      const similarWords = [...missing].filter(([, similar]) => similar.length > 0);
-      if (corrections.length === 0) {
-        // The service does not try all of many words.
-        const isTried = similarWords.every(([, similar]) => similar.length <= 3);
-        const isFound = possibleCorrections(query).some((possible) => hasRatings(query, possible));
-        return isTried && isFound ? similarWords.map(([word]) => word) : [];
-      }
-      if (!hasRatings(query, corrections)) return corrections.map(([typed]) => typed);
-      const wrong = corrections.filter(
-        ([typed, corrected]) => !missing.has(typed) || !texts.hasWords(corrected),
-      );
-      const corrected = new Set(corrections.map(([typed]) => typed));
-      const neglected = similarWords.filter(([word]) => !corrected.has(word));
-      return [...wrong, ...neglected].map(([word]) => word);
+    say: (query) => {
+      const limit = limitOf(query);
+      return {
+        measuredFrom: sourceOf(query),
+        within:
+          query.place?.isZipCode && limit !== null
+            ? `${query.place.written.slice(-5)}=${String(limit)}`
+            : null,
+        isSearchable: !texts.isUnsearchable(query.place === null ? query.text : query.place.written),
+      };
     },
+    correct: (query) =>
+      possibleCorrections(query).find((corrections) => wronglyCorrected(query, corrections).length === 0) ??
+      [],
+    wronglyCorrected,
   };
 };
 
 const pointOf = ({ point, center, place, home }: OracleQuery): Point | null =>
   (place?.isZipCode ? place.center : null) ?? point ?? center ?? place?.center ?? home;
+
+const sourceOf = ({ point, center, place, home }: OracleQuery): Said['measuredFrom'] => {
+  if (place?.isZipCode) return 'text';
+  if (point) return 'query';
+  if (center) return 'city';
+  if (place?.center) return 'text';
+  return home ? 'member' : 'none';
+};
 
 /** Miles; `null` for any distance. */
 const limitOf = ({ distance, place }: OracleQuery): number | null => {

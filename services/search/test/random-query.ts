@@ -7,6 +7,8 @@ export interface WrittenQuery extends OracleQuery {
   readonly caller: Registered | null;
   readonly writtenCategory: string;
   readonly writtenStars: string;
+  /** Latitude and longitude. */
+  readonly writtenPoint: readonly [string, string] | null;
   readonly writtenVisit: string;
   readonly days: string;
   readonly textParameter: 'q' | 'query';
@@ -62,6 +64,9 @@ const namedPlaces = [
   ['pdx or', 'Portland', 'OR'],
   ['SATX, Texas', 'San Antonio', 'TX'],
   ['espanola, nm', 'Española', 'NM'],
+  ['LA', 'Los Angeles', 'CA'],
+  ['near L.A.', 'Los Angeles', 'CA'],
+  ['in LA', 'Los Angeles', 'CA'],
   ['Texas', null, 'TX'],
   ['tx', null, 'TX'],
   ['new mexico', null, 'NM'],
@@ -77,6 +82,15 @@ const namePlace = async (random: Random): Promise<NamedPlace> => {
   return { written, isFirst, city, state, center, isZipCode: false };
 };
 
+const nameLosAngeles = async (random: Random): Promise<NamedPlace> => ({
+  written: random.pick(['LA', 'in LA', 'L.A.']),
+  isFirst: false,
+  city: 'Los Angeles',
+  state: 'CA',
+  center: await cityCenter('Los Angeles', 'CA'),
+  isZipCode: false,
+});
+
 const zipCodes = ['78701', 'near 97201', '04101'];
 
 const nameZipCode = async (random: Random): Promise<NamedPlace> => {
@@ -85,19 +99,56 @@ const nameZipCode = async (random: Random): Promise<NamedPlace> => {
   return { written, isFirst: false, city: null, state: '', center, isZipCode: true };
 };
 
-const characters = ['東京', '寿司', '京都寿司', '東', '店東'];
-/** Names as they are typed. */
-const names = ['what a garden', 'whatagarden', 'window 97214', 'Window-97214'];
+const characters = ['東京', '寿司', '京都寿司', '東', '店東', '京ラー', 'ーメン', '김치', '찌개'];
+/** Names and foreign words as they are typed, and a typo of two words. */
+const names = [
+  'what a garden',
+  'whatagarden',
+  'window 97214',
+  'Window-97214',
+  'pf chen',
+  'P.F. Chen',
+  'p f chen',
+  'a&w',
+  'A and W',
+  'aw',
+  'quickrepair',
+  'hotel',
+  'L’hôtel',
+  'المطعم',
+  'grat',
+  'ラーメ',
+  '김치찌',
+];
 const symbols = ['🍕', '🍜🍕', '🍺', '🍜'];
+
+/** Few ratings have a name, so nothing else is required of them. */
+const nothingElse = {
+  writtenCategory: '',
+  category: null,
+  writtenStars: '',
+  minRating: null,
+  writtenVisit: '',
+  visitedSince: null,
+  language: null,
+  city: null,
+  state: null,
+  center: null,
+  distance: '',
+  offset: 0,
+  isExact: false,
+};
 
 /** The text of a query in another writing, and the place after it. */
 const writeForeign = async (
   random: Random,
   { text, place }: Pick<OracleQuery, 'text' | 'place'>,
-): Promise<Pick<OracleQuery, 'text' | 'place'>> => {
-  const kind = random.integer(0, 11);
+): Promise<Pick<OracleQuery, 'text' | 'place'> & Partial<Pick<OracleQuery, 'sortBy'>>> => {
+  const kind = random.integer(0, 13);
   if (kind === 0) return { text: random.pick(symbols), place: null };
-  if (kind === 2 || kind === 3) return { text: random.pick(names), place: null };
+  if (kind === 2 || kind === 3 || kind === 12)
+    return { ...nothingElse, text: random.pick(names), place: null };
+  if (kind === 13) return { ...nothingElse, sortBy: 'newest', text: '', place: await nameLosAngeles(random) };
   if (kind === 1) return { text: [text, random.pick(characters)].join(' ').trim(), place };
   return { text, place: kind < 6 ? await nameZipCode(random) : place };
 };
@@ -131,6 +182,7 @@ const randomText = async (random: Random) => {
   ]);
   const word = () => {
     const chosen = random.pick(vocabulary);
+    if (chosen.length >= 8 && random.some(0.3)) return mistype(random, mistype(random, chosen));
     return random.some(0.3) ? mistype(random, chosen) : random.some(0.3) ? chosen.toUpperCase() : chosen;
   };
   const place = sortBy === 'relevance' || random.some(0.7) ? null : await namePlace(random);
@@ -161,6 +213,9 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
   const caller = random.some(0.5) ? null : random.pick(members);
   const since = random.some(0.85) ? null : random.pick(beginnings);
   const written = await randomText(random);
+  const point = random.some(0.5)
+    ? null
+    : { latitude: rounded(30 + random.next() * 15), longitude: rounded(-122 + random.next() * 50) };
   return {
     writtenCategory,
     category,
@@ -179,10 +234,8 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
     pageSize: random.pick([25, 100]),
     offset: since === null && random.some(0.2) ? random.integer(1, 12) : 0,
     ...written,
-    ...(await writeForeign(random, written)),
-    point: random.some(0.5)
-      ? null
-      : { latitude: rounded(30 + random.next() * 15), longitude: rounded(-122 + random.next() * 50) },
+    point,
+    writtenPoint: point && [writeNumber(random, point.latitude), writeNumber(random, point.longitude)],
     center: city && (await (state ? cityCenter(city, state) : largestCity(city))),
     home: caller && (await cityCenter(caller.city, caller.state)),
     distance: random.some(0.4)
@@ -193,8 +246,17 @@ export const randomQuery = async (random: Random, { members }: World): Promise<W
       since === null
         ? random.pick(['', '', '', ...uselessDays])
         : String(Math.round((Date.now() - since) / millisecondsPerDay)),
+    ...(await writeForeign(random, written)),
   };
 };
+
+const writeNumber = (random: Random, number: number): string =>
+  random.pick([
+    String(number),
+    number.toExponential(),
+    number.toFixed(40),
+    `${number < 0 ? '-' : '+'}00${String(Math.abs(number))}`,
+  ]);
 
 /** Like the web writes degrees. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(3));
@@ -218,8 +280,8 @@ export const pathOf = (query: WrittenQuery): string => {
     language: query.language,
     city: query.city,
     state: query.state,
-    lat: query.point && String(query.point.latitude),
-    lng: query.point && String(query.point.longitude),
+    lat: query.writtenPoint?.[0],
+    lng: query.writtenPoint?.[1],
     distance: query.distance,
     days: query.days,
     exact: query.isExact ? '1' : '',
@@ -227,4 +289,27 @@ export const pathOf = (query: WrittenQuery): string => {
   };
   for (const [name, value] of Object.entries(given)) if (value) parameters.set(name, value);
   return `/api/ratings/search?${parameters.toString()}`;
+};
+
+const usable: Readonly<Record<string, RegExp>> = {
+  distance: /^(|anywhere|[1-9]\d*)$/,
+  days: /^([1-9]\d*|)$/,
+  minRating: /^([1-5]\+?|)$/,
+};
+
+/** The names of the parameters that cannot be used, in the order of the alphabet. */
+export const unusableIn = (
+  query: WrittenQuery,
+  { isMeasured, isSearchable }: { readonly isMeasured: boolean; readonly isSearchable: boolean },
+): readonly string[] => {
+  const written = { distance: query.distance, days: query.days, minRating: query.writtenStars };
+  return [
+    ...Object.entries(written).flatMap(([name, text]) => (usable[name]?.test(text) ? [] : [name])),
+    ...(!isMeasured && Number(query.distance) > 0 ? ['distance'] : []),
+    ...(query.category === unlisted ? ['category'] : []),
+    ...(query.visitedSince === null && query.writtenVisit !== '' ? ['visitedSince'] : []),
+    ...(query.sortBy === 'best' || (query.sortBy === 'nearest' && !isMeasured) ? ['sortBy'] : []),
+    ...(query.textParameter === 'query' && textOf(query) !== '' ? ['q'] : []),
+    ...(isSearchable ? [] : [query.textParameter]),
+  ].toSorted();
 };

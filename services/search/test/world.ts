@@ -30,6 +30,7 @@ const places = [
   { city: 'San Antonio', state: 'Texas', latitude: 29.4241, longitude: -98.4936 },
   { city: 'Portland', state: 'OR', latitude: 45.5152, longitude: -122.6784 },
   { city: 'Portland', state: 'ME', latitude: 43.6591, longitude: -70.2568 },
+  { city: 'Los Angeles', state: 'CA', latitude: 34.0522, longitude: -118.2437 },
   { city: 'Española', state: 'NM', latitude: 35.9911, longitude: -106.0806 },
 ];
 export const vocabulary = [
@@ -58,11 +59,22 @@ export const vocabulary = [
   'grate',
 ];
 
-/** A language without spaces, symbols, and the number of a ZIP code. */
-const foreign = ['東京寿司', '京都寿司店', '寿司 東', '🍕', '🍜 🍕 🍕', '78701'];
+/** Languages without spaces and without Latin letters, symbols, an elision, and the number of a ZIP code. */
+const foreign = [
+  '東京寿司',
+  '京都寿司店',
+  '寿司 東',
+  '🍕',
+  '🍜 🍕 🍕',
+  '78701',
+  '東京ラーメン',
+  '김치찌개',
+  'مطعم جميل',
+  'l’hôtel',
+];
 
 /** Names that are typed in several ways, or contain the number of a ZIP code. */
-const names = ['Whatagarden', 'Window 97214'];
+const names = ['Whatagarden', 'Window 97214', 'P.F. Chen', 'A&W', 'Quick-Repair'];
 
 export const makeWorld = (random: Random, size = 160): World => {
   const sentence = (length: number) => Array.from({ length }, () => random.pick(vocabulary)).join(' ');
