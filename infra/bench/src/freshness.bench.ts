@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ratingsRoutes } from '@candor/contracts';
+import { internalClientFor } from '@candor/embedded';
 import { searchConfig } from '@candor/search/config';
 import { z } from 'zod';
-import { percentiles, type Bench, type BenchContext } from './bench.ts';
+import { measureAppendToVisible } from './append-visible.ts';
+import { percentiles, rounded, type Bench, type BenchContext } from './bench.ts';
 import { reserveIndex, reserveKafka, waitUntilIndexed } from './engines.ts';
 import { callerSigner, importEntities, importMembers } from './members.ts';
-import { startSite, type Site } from './site.ts';
+import { postRating } from './post-rating.ts';
+import { startSite, usualCache, type Site } from './site.ts';
 
 const writers = 8;
 const giveUpMs = 10_000;
@@ -12,11 +16,23 @@ const pollMs = 5;
 /** Newest ratings per poll: more than can be on their way, few enough that searching is not what is measured. */
 const pageSize = 20;
 
-/** The time from posting a rating until an anonymous search finds it, with eight writers at once. */
+/**
+ * The time from posting a rating until an anonymous search finds it, with eight writers at once; until hidden ratings leave and
+ * restored ones return at the gateway, with its cache; and from the commit of a document until the index in memory finds it.
+ */
 export const freshnessBench: Bench = async (context) => {
   const { isQuick } = context;
-  const figures = await measure(await startSite('embedded', context), isQuick);
-  return { ...figures, target: 'p95Ms <= 100, neverFound = 0' };
+  const site = await startSite('embedded', context, usualCache);
+  const figures = await measure(site, isQuick);
+  const moderation = await measureModeration(site, isQuick);
+  await site.stop();
+  return {
+    ...figures,
+    moderation,
+    appendToVisible: await measureAppendToVisible(context),
+    target:
+      'p95Ms <= 100, neverFound = 0, moderation.hiddenMaxMs and restoredMaxMs <= 1000, appendToVisible.p95Ms <= 20',
+  };
 };
 
 const allowedMs = 300;
@@ -53,7 +69,7 @@ const measure = async (site: Site, isQuick: BenchContext['isQuick']) => {
       const isWarm = delays.length >= warmUp;
       const caller = await sign(memberId);
       const postedAt = performance.now();
-      const { id, cookie } = await post(site.urls.ratings, caller, entityId);
+      const { id, cookie } = await postRating(site.urls.ratings, caller, entityId);
       const authorSearches = search.newest({ ...caller, cookie }).then((ids) => {
         // The first ratings may arrive before the imported listings and members, which no cookie names.
         if (isWarm && !ids.includes(id)) authorMisses += 1;
@@ -86,35 +102,37 @@ const measure = async (site: Site, isQuick: BenchContext['isQuick']) => {
   };
 };
 
-const Rating = z.object({ id: z.string() });
-const Ratings = z.array(Rating);
-
-const post = async (ratingsUrl: string, caller: Readonly<Record<string, string>>, entityId: string) => {
-  const response = await fetch(`${ratingsUrl}/api/ratings`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...caller },
-    body: JSON.stringify({
-      entityId,
-      starRating: 4,
-      title: 'How soon',
-      // The same text twice would look like fraud.
-      review: `Posted at ${performance.now()} to measure how soon search finds a review of ${entityId}.`,
-    }),
-  });
-  if (response.status !== 201)
-    throw new Error(`Posting failed with ${response.status}: ${await response.text()}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return { id: Rating.parse(await response.json()).id, cookie: cookies.join('; ') };
+/** Until a visitor's next search no longer has a rating that an admin has hidden, or has it again. */
+const measureModeration = async (site: Site, isQuick: BenchContext['isQuick']) => {
+  const [admin] = await importMembers(site, { count: 1, flags: { isAdmin: true } });
+  const internal = internalClientFor('bench', site);
+  const visitor = searchIn(site.gatewayUrl);
+  const body = { actorId: admin?.memberId ?? '', reason: null };
+  const delays: Record<'hideRating' | 'restoreRating', number[]> = { hideRating: [], restoreRating: [] };
+  for (const id of (await visitor.newest({})).slice(0, isQuick ? 2 : pageSize))
+    for (const action of ['hideRating', 'restoreRating'] as const) {
+      await internal.call('ratings', ratingsRoutes[action], { params: { id }, body });
+      const doneAt = performance.now();
+      while ((await visitor.newest({})).includes(id) !== (action === 'restoreRating')) await pause(pollMs);
+      delays[action].push(performance.now() - doneAt);
+    }
+  await internal.close();
+  return {
+    ratings: delays.hideRating.length,
+    hiddenMaxMs: rounded(Math.max(...delays.hideRating)),
+    restoredMaxMs: rounded(Math.max(...delays.restoreRating)),
+  };
 };
 
-const searchIn = (searchUrl: string) => {
+const Ratings = z.array(z.object({ id: z.string() }));
+
+const searchIn = (url: string) => {
   /** How many responses did not come from the index, or came before it was up to date, by their search mode. */
   const modes: Record<string, number> = {};
   return {
     modes,
     newest: async (headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-      const url = `${searchUrl}/api/ratings/search?sortBy=newest&limit=${pageSize}`;
-      const response = await fetch(url, { headers });
+      const response = await fetch(`${url}/api/ratings/search?sortBy=newest&limit=${pageSize}`, { headers });
       const mode = response.headers.get('x-search-mode');
       if (mode !== null) modes[mode] = (modes[mode] ?? 0) + 1;
       return Ratings.parse(await response.json()).map(({ id }) => id);

@@ -49,6 +49,9 @@ const unlimited: Environment = {
   SIGNAL_SAME_NETWORK: '1000',
 };
 
+/** The gateway caches as it does by default. */
+export const usualCache: Environment = { CACHE_MS: undefined };
+
 /** Starts a site as `npm start` (embedded) or `npm run start:distributed` does, and waits until it is ready. */
 export const startSite = async (
   form: keyof typeof mains,
