@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { administer } from '../../infra/platform/src/testing/test-template.ts';
 import { openLive } from './conversation.ts';
 import { expect, journey } from './journey.ts';
-import { done, memberIdOf, publish, register } from './members.ts';
+import { done, isFound, memberIdOf, publish, register } from './members.ts';
 import { sharedSite } from './shared-site.ts';
 import { escapeFrom, signInByForm, toasts } from './page-actions.ts';
 
@@ -126,7 +126,10 @@ describe('a place or a review', () => {
 
       const { page: reviewer } = await newPerson();
       await register(reviewer.request);
-      const { id: ratingId, title } = await publish(reviewer.request, { entityId: entity.id });
+      const rating = await publish(reviewer.request, { entityId: entity.id });
+      const { id: ratingId, title } = rating;
+      // Otherwise there may be no row to change yet.
+      await expect.poll(() => isFound(reviewer.request, rating)).toBe(true);
       const { databaseUrl } = await sharedSite();
       // The search has the review as one of ten minutes ago once it is indexed again, because of a vote.
       const earlier = new Date(Date.now() - 600_000).toISOString();
