@@ -9,7 +9,7 @@ import { createShortHistory } from '../erasure/short-history.ts';
 import type { Site } from '../site.ts';
 import { registerAdmin } from './members.ts';
 
-/** `npm run verify:site` checks the same with a long history, kills, rebuilds and restored backups. */
+/** `verify-site/erasure.spec.ts` checks the same with a long history, kills, rebuilds and restored backups. */
 export const erasureJourneys = (site: () => Site): void => {
   describe('a deleted member', () => {
     let database: pg.Client;
