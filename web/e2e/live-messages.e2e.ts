@@ -3,10 +3,9 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { account, isConnectPacket, openLive, thread, write } from './conversation.ts';
 import { expect, journey } from './journey.ts';
-import { memberIdOf, signIn, uniqueWord } from './members.ts';
+import { memberIdOf, uniqueWord } from './members.ts';
 import { openUserMenu, signInByForm } from './page-actions.ts';
 import { registerSubscriber } from './premium.ts';
-import { sharedSite } from './shared-site.ts';
 
 const sessionIds = async (page: Page): Promise<readonly string[]> => {
   const response = await page.request.get('/api/user/sessions');
@@ -166,22 +165,23 @@ describe('a change by another member', () => {
   });
 
   journey('is received from signing in until signing out', async ({ newPerson, page }) => {
+    const { page: elsewhere } = await newPerson();
+    // A member of their own: the session that began last is the page's.
+    const login = await registerSubscriber(elsewhere.request);
     const sockets = watchSockets(page);
     await page.goto('/auth');
     expect(sockets.all).toEqual([]);
-    await signInByForm(page, (await sharedSite()).logins.premium);
+    await signInByForm(page, login);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(sockets.open).toBe(1);
     await openUserMenu(page);
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect.poll(sockets.open).toBe(0);
-    // Another browser of the same member ends this session only: other journeys use the others.
-    const { page: elsewhere } = await newPerson();
-    await signIn(elsewhere.request, (await sharedSite()).logins.premium);
+    // Another browser of the same member ends this session only.
     const before = await sessionIds(elsewhere);
     await page.goto('/auth');
-    await signInByForm(page, (await sharedSite()).logins.premium);
+    await signInByForm(page, login);
     await expect.poll(sockets.open).toBe(1);
     const [begun] = (await sessionIds(elsewhere)).filter((id) => !before.includes(id));
     await elsewhere.request.delete(`/api/user/sessions/${begun}`);

@@ -4,6 +4,7 @@ import { administer } from '../../infra/platform/src/testing/test-template.ts';
 import { expect } from './journey.ts';
 import { memberIdOf, register } from './members.ts';
 import { sharedSite } from './shared-site.ts';
+import type { Login } from './site.ts';
 
 /** The test provider's well-known cards. */
 export const cards = {
@@ -34,14 +35,15 @@ export const payWith = async (page: Page, cardNumber: string): Promise<void> => 
 export const registerSubscriber = async (
   request: APIRequestContext,
   cardNumber: string = cards.pays,
-): Promise<void> => {
-  await register(request);
+): Promise<Login> => {
+  const login = await register(request);
   const checkout = await request.post(billingRoutes.getOrCreateSubscription.path);
   const { clientSecret } = Checkout.parse(await checkout.json());
   const data = { clientSecret, cardNumber, expiry: '12/49', cvc: '123' };
   const paid = await request.post(billingRoutes.confirmTestPayment.path, { data });
   expect(paid.status(), await paid.text()).toBe(200);
   await expect.poll(() => isPremium(request), { message: 'premium starts' }).toBe(true);
+  return login;
 };
 
 /** Moves a member's subscription at the test provider into the past, and makes billing review it. */
