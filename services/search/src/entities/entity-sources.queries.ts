@@ -28,6 +28,8 @@ export type EntitySource = z.infer<typeof EntitySource>;
 const mostTags = 20;
 const newestReviews = 20;
 const mostHelpfulReviews = 10;
+/** Of one entity. */
+export const mostReviews = newestReviews + mostHelpfulReviews;
 
 /**
  * Reads the sources of these entities, each with the next version. Hidden and removed ratings count nowhere, and neither do

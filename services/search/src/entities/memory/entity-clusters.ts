@@ -1,6 +1,9 @@
 import type { EntityCluster } from '@candor/contracts';
 import { firstIndex } from '../../memory/binary-search.ts';
 import { cellNumber, clusterOf, mostClusters } from '../map-grid.ts';
+import { missed } from './entity-counts.ts';
+import { leastOfLargest } from './largest-counts.ts';
+import type { MatchedEntities } from './match-entities.ts';
 import type { EntityColumns, StoredEntity } from './entity-columns.ts';
 
 /**
@@ -52,49 +55,42 @@ const mapAt = ({ columns, size, maps }: MappedTable, zoom: number): MapCells => 
   return map;
 };
 
-export interface ClusterFinder {
-  add(ordinal: number): void;
-  clusters(): readonly EntityCluster[];
-}
-
-export const createClusterFinder = (table: MappedTable, zoom: number): ClusterFinder => {
+export const findClusters = (
+  { ordinals, misses }: MatchedEntities,
+  table: MappedTable,
+  zoom: number,
+): readonly EntityCluster[] => {
   const { latitudeUnits, longitudeUnits } = table.columns;
   const { cells, places } = mapAt(table, zoom);
   const firsts = new Uint32Array(cells.length);
   const counts = new Uint32Array(cells.length);
   const latitudeSums = new Float64Array(cells.length);
   const longitudeSums = new Float64Array(cells.length);
-  return {
-    add: (ordinal) => {
-      const latitude = latitudeUnits[ordinal] ?? Number.NaN;
-      if (Number.isNaN(latitude)) return;
-      const place = places[ordinal] ?? 0;
-      const count = counts[place] ?? 0;
-      if (count === 0) firsts[place] = ordinal;
-      counts[place] = count + 1;
-      latitudeSums[place] = (latitudeSums[place] ?? 0) + latitude;
-      longitudeSums[place] = (longitudeSums[place] ?? 0) + (longitudeUnits[ordinal] ?? 0);
-    },
-    clusters: () =>
-      largest(counts).map((place) =>
-        clusterOf({
-          count: counts[place] ?? 0,
-          latitudeUnits: latitudeSums[place] ?? 0,
-          longitudeUnits: longitudeSums[place] ?? 0,
-          entity: table.stored[firsts[place] ?? 0]?.entity ?? null,
-        }),
-      ),
-  };
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    const latitude = latitudeUnits[ordinal] ?? Number.NaN;
+    if (misses[at] !== missed.nothing || Number.isNaN(latitude)) continue;
+    const place = places[ordinal] ?? 0;
+    const count = counts[place] ?? 0;
+    if (count === 0) firsts[place] = ordinal;
+    counts[place] = count + 1;
+    latitudeSums[place] = (latitudeSums[place] ?? 0) + latitude;
+    longitudeSums[place] = (longitudeSums[place] ?? 0) + (longitudeUnits[ordinal] ?? 0);
+  }
+  return largest(counts).map((place) =>
+    clusterOf({
+      count: counts[place] ?? 0,
+      latitudeUnits: latitudeSums[place] ?? 0,
+      longitudeUnits: longitudeSums[place] ?? 0,
+      entity: table.stored[firsts[place] ?? 0]?.entity ?? null,
+    }),
+  );
 };
 
 /** The places of the first clusters, in the order of a response: see `mostClusters`. */
 const largest = (counts: Uint32Array): readonly number[] => {
-  const highest = counts.reduce((most, count) => Math.max(most, count), 1);
-  const cellsWith = new Uint32Array(highest + 1);
-  for (const count of counts) cellsWith[count] = (cellsWith[count] ?? 0) + 1;
-  let least = highest;
-  let remaining = mostClusters;
-  for (; least > 1 && (cellsWith[least] ?? 0) <= remaining; least -= 1) remaining -= cellsWith[least] ?? 0;
+  const { least, equal } = leastOfLargest(counts, mostClusters);
+  let remaining = equal;
   const chosen: number[] = [];
   for (let place = 0; place < counts.length; place += 1) {
     const count = counts[place] ?? 0;

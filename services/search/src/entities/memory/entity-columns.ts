@@ -1,9 +1,17 @@
-import { bayesianMean, categories, entityFlags, FoundEntity, type EntityFlag } from '@candor/contracts';
+import {
+  bayesianMean,
+  categories,
+  entityFlags,
+  FoundEntity,
+  minAverages,
+  type EntityFlag,
+} from '@candor/contracts';
 import type { z } from 'zod';
 import { toVector } from '../../query/distance.ts';
-import { averageOf, distinctTags, tagKey } from '../entity-facets.ts';
+import { averageOf, distinctTags, mostSpellings, mostTagFacets, tagKey } from '../entity-facets.ts';
 import type { LiveEntityEntry } from '../entity-log.ts';
 import { deepestCellOf, toUnits } from '../map-grid.ts';
+import { leastOfLargest } from './largest-counts.ts';
 
 /** The values of entities by their ordinals. Searches read them one column after the other. */
 export interface EntityColumns {
@@ -18,6 +26,8 @@ export interface EntityColumns {
   readonly reviewCounts: Uint32Array;
   /** Unrounded; 0 without ratings. */
   readonly averages: Float64Array;
+  /** How many of {@link minAverages} the average reaches. */
+  readonly minAverages: Uint8Array;
   readonly bayesianMeans: Float64Array;
   readonly trends: Float64Array;
   /** `NaN` without coordinates, and so are all of the following. */
@@ -56,6 +66,7 @@ export const createColumns = (capacity: number): EntityColumns => ({
   flags: new Uint8Array(capacity),
   reviewCounts: new Uint32Array(capacity),
   averages: new Float64Array(capacity),
+  minAverages: new Uint8Array(capacity),
   bayesianMeans: new Float64Array(capacity),
   trends: new Float64Array(capacity),
   latitudes: new Float64Array(capacity),
@@ -107,7 +118,9 @@ export const setColumns = (
   columns.prices[ordinal] = entry.price ?? 0;
   columns.flags[ordinal] = entityFlags.reduce((bits, flag) => bits | (flags[flag] ? flagBit(flag) : 0), 0);
   columns.reviewCounts[ordinal] = reviewCount;
-  columns.averages[ordinal] = averageOf(entry) ?? 0;
+  const average = averageOf(entry) ?? 0;
+  columns.averages[ordinal] = average;
+  columns.minAverages[ordinal] = minAverages.filter((least) => average >= least).length;
   columns.bayesianMeans[ordinal] = bayesianMean(starSum, reviewCount);
   columns.trends[ordinal] = entry.trend;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
@@ -129,11 +142,15 @@ export const setColumns = (
 /** Numbers for tags as they are written, and for their keys. They stay for the life of the index: people use few of them. */
 export interface TagNumbers {
   readonly numberOf: (tag: string) => number;
-  readonly tagOf: (number: number) => string;
   /** The number of the key of a tag's number. */
   readonly keyNumberOf: (number: number) => number;
   readonly findKey: (tag: string) => number | undefined;
-  readonly size: () => number;
+  /** Zeros, one for each tag. */
+  readonly createCounts: () => Uint32Array;
+  /** The largest of them with the spellings of their tags. */
+  readonly countsBySpelling: (counts: Uint32Array) => readonly TagCount[];
+  /** The same with the keys. An entity has one spelling of a key. */
+  readonly countsByKey: (counts: Uint32Array) => readonly TagCount[];
 }
 
 export const createTagNumbers = (): TagNumbers => {
@@ -141,22 +158,44 @@ export const createTagNumbers = (): TagNumbers => {
   const tags: string[] = [];
   const keyNumbers: number[] = [];
   const numbersOfKeys = new Map<string, number>();
+  const keys: string[] = [];
   return {
     numberOf: (tag) => {
       const existing = numbers.get(tag);
       if (existing !== undefined) return existing;
       const key = tagKey(tag);
-      const keyNumber = numbersOfKeys.get(key) ?? numbersOfKeys.size;
+      const keyNumber = numbersOfKeys.get(key) ?? keys.push(key) - 1;
       numbersOfKeys.set(key, keyNumber);
       numbers.set(tag, tags.length);
       keyNumbers.push(keyNumber);
       return tags.push(tag) - 1;
     },
-    tagOf: (number) => tags[number] ?? '',
     keyNumberOf: (number) => keyNumbers[number] ?? -1,
     findKey: (tag) => numbersOfKeys.get(tagKey(tag)),
-    size: () => tags.length,
+    createCounts: () => new Uint32Array(tags.length),
+    countsBySpelling: (counts) => largestCounts(tags, counts, mostSpellings),
+    countsByKey: (counts) => {
+      const byKey = new Uint32Array(keys.length);
+      for (let tag = 0; tag < counts.length; tag += 1) {
+        const key = keyNumbers[tag] ?? 0;
+        byKey[key] = (byKey[key] ?? 0) + (counts[tag] ?? 0);
+      }
+      return largestCounts(keys, byKey, mostTagFacets);
+    },
   };
+};
+
+type TagCount = readonly [tag: string, count: number];
+
+/** At least the `most` largest: all that equal the smallest of these are among them. */
+const largestCounts = (names: readonly string[], counts: Uint32Array, most: number): readonly TagCount[] => {
+  const { least } = leastOfLargest(counts, most);
+  const largest: TagCount[] = [];
+  for (let at = 0; at < counts.length; at += 1) {
+    const count = counts[at] ?? 0;
+    if (count >= least) largest.push([names[at] ?? '', count]);
+  }
+  return largest;
 };
 
 export const storedEntityOf = ({ entityId, view }: LiveEntityEntry): StoredEntity => ({

@@ -1,69 +1,62 @@
 import { categories, entityFlags, minAverages, type Bounds, type EntityFacets } from '@candor/contracts';
 import { boundsOf } from '../entity-bounds.ts';
-import { facetsOfCounts, tagKey } from '../entity-facets.ts';
+import { facetsOfCounts } from '../entity-facets.ts';
 import { flagBit, mostTags, type EntityColumns, type TagNumbers } from './entity-columns.ts';
+import type { MatchedEntities } from './match-entities.ts';
 
 /** The filters that an entity can miss and still count in the facet of that filter. */
 export const missed = { nothing: 0, category: 1, price: 2, minRating: 4 } as const;
 
-export interface FacetCounter {
-  /** `misses`: the sum of the `missed` filters. */
-  count(ordinal: number, misses: number): void;
-  facets(): EntityFacets;
-}
-
-export const createFacetCounter = (columns: EntityColumns, tagNumbers: TagNumbers): FacetCounter => {
-  const { tags } = columns;
-  const byCategory = new Uint32Array(categories.length);
-  const byPrice = new Uint32Array(5);
-  const byMinAverage = new Uint32Array(minAverages.length);
-  const byFlags = new Uint32Array(2 ** entityFlags.length);
-  /** By their numbers plus one. */
-  const byTag = new Uint32Array(tagNumbers.size() + 1);
-  return {
-    count: (ordinal, misses) => {
-      if ((misses & ~missed.category) === 0) increment(byCategory, columns.categories[ordinal] ?? 0);
-      if ((misses & ~missed.price) === 0) increment(byPrice, columns.prices[ordinal] ?? 0);
-      if ((misses & ~missed.minRating) === 0) {
-        const average = columns.averages[ordinal] ?? 0;
-        for (let at = 0; at < minAverages.length; at += 1)
-          if (average >= (minAverages[at] ?? Infinity)) increment(byMinAverage, at);
-      }
-      if (misses !== missed.nothing) return;
-      increment(byFlags, columns.flags[ordinal] ?? 0);
-      const end = (ordinal + 1) * mostTags;
-      for (let at = ordinal * mostTags; at < end && tags[at] !== 0; at += 1) increment(byTag, tags[at] ?? 0);
-    },
-    facets: () => {
-      const withFlag = (bit: number): number =>
-        byFlags.reduce((sum, count, bits) => sum + ((bits & bit) === 0 ? 0 : count), 0);
-      const spellings = new Map(
-        [...byTag.entries()].flatMap(([tag, count]) =>
-          count === 0 ? [] : [[tagNumbers.tagOf(tag - 1), count]],
-        ),
-      );
-      return facetsOfCounts({
-        categories: new Map(categories.map((category, at) => [category, byCategory[at] ?? 0])),
-        prices: new Map([...byPrice.entries()].slice(1)),
-        minRatings: new Map(minAverages.map((minAverage, at) => [minAverage, byMinAverage[at] ?? 0])),
-        tags: countsByKey(spellings),
-        spellings,
-        flags: {
-          recommended: withFlag(flagBit('recommended')),
-          photos: withFlag(flagBit('photos')),
-          claimed: withFlag(flagBit('claimed')),
-        },
-      });
-    },
+/** The facets of a search. */
+export const countFacets = (
+  { ordinals, misses }: MatchedEntities,
+  columns: EntityColumns,
+  tagNumbers: TagNumbers,
+): EntityFacets => {
+  /** How many entities have each value, of those that miss no other filter. */
+  const countValues = (values: Uint8Array, length: number, filter: number): Uint32Array => {
+    const counts = new Uint32Array(length);
+    for (let at = 0; at < ordinals.length; at += 1)
+      if (((misses[at] ?? 0) & ~filter) === 0) increment(counts, values[ordinals[at] ?? 0] ?? 0);
+    return counts;
   };
+  const byCategory = countValues(columns.categories, categories.length, missed.category);
+  const byPrice = countValues(columns.prices, 5, missed.price);
+  const byMinAverages = countValues(columns.minAverages, minAverages.length + 1, missed.minRating);
+  const byFlags = countValues(columns.flags, 2 ** entityFlags.length, missed.nothing);
+  const withFlag = (bit: number): number =>
+    byFlags.reduce((sum, count, bits) => sum + ((bits & bit) === 0 ? 0 : count), 0);
+  const byTag = countTags({ ordinals, misses }, columns, tagNumbers);
+  return facetsOfCounts({
+    categories: categories.map((category, at) => [category, byCategory[at] ?? 0]),
+    prices: new Map([...byPrice.entries()].slice(1)),
+    minRatings: new Map(
+      minAverages.map((minAverage, at) => [
+        minAverage,
+        byMinAverages.subarray(at + 1).reduce((sum, count) => sum + count, 0),
+      ]),
+    ),
+    tags: tagNumbers.countsByKey(byTag),
+    spellings: tagNumbers.countsBySpelling(byTag),
+    flags: {
+      recommended: withFlag(flagBit('recommended')),
+      photos: withFlag(flagBit('photos')),
+      claimed: withFlag(flagBit('claimed')),
+    },
+  });
 };
 
-/** An entity has one spelling of a key. */
-const countsByKey = (spellings: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const [spelling, count] of spellings) {
-    const key = tagKey(spelling);
-    counts.set(key, (counts.get(key) ?? 0) + count);
+const countTags = (
+  { ordinals, misses }: MatchedEntities,
+  { tags }: EntityColumns,
+  tagNumbers: TagNumbers,
+): Uint32Array => {
+  const counts = tagNumbers.createCounts();
+  for (let at = 0; at < ordinals.length; at += 1) {
+    if (misses[at] !== missed.nothing) continue;
+    const start = (ordinals[at] ?? 0) * mostTags;
+    for (let tag = start; tag < start + mostTags && tags[tag] !== 0; tag += 1)
+      increment(counts, (tags[tag] ?? 0) - 1);
   }
   return counts;
 };
@@ -72,36 +65,31 @@ const increment = (counts: Uint32Array, at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-export interface BoundsFinder {
-  add(ordinal: number): void;
-  bounds(): Bounds | null;
-}
-
-export const createBoundsFinder = ({ latitudes, longitudes }: EntityColumns): BoundsFinder => {
+export const findBounds = (
+  { ordinals, misses }: MatchedEntities,
+  { latitudes, longitudes }: EntityColumns,
+): Bounds | null => {
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
   let [lowestEastern, highestWestern] = [Infinity, -Infinity];
-  return {
-    add: (ordinal) => {
-      const latitude = latitudes[ordinal] ?? Number.NaN;
-      const longitude = longitudes[ordinal] ?? Number.NaN;
-      if (Number.isNaN(latitude)) return;
-      if (latitude < south) south = latitude;
-      if (latitude > north) north = latitude;
-      if (longitude < west) west = longitude;
-      if (longitude > east) east = longitude;
-      if (longitude >= 0) lowestEastern = Math.min(lowestEastern, longitude);
-      else highestWestern = Math.max(highestWestern, longitude);
-    },
-    bounds: () =>
-      south === Infinity
-        ? null
-        : boundsOf({
-            south,
-            north,
-            west,
-            east,
-            lowestEastern: lowestEastern === Infinity ? null : lowestEastern,
-            highestWestern: highestWestern === -Infinity ? null : highestWestern,
-          }),
-  };
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const latitude = latitudes[ordinals[at] ?? 0] ?? Number.NaN;
+    const longitude = longitudes[ordinals[at] ?? 0] ?? Number.NaN;
+    if (misses[at] !== missed.nothing || Number.isNaN(latitude)) continue;
+    if (latitude < south) south = latitude;
+    if (latitude > north) north = latitude;
+    if (longitude < west) west = longitude;
+    if (longitude > east) east = longitude;
+    if (longitude >= 0) lowestEastern = Math.min(lowestEastern, longitude);
+    else highestWestern = Math.max(highestWestern, longitude);
+  }
+  return south === Infinity
+    ? null
+    : boundsOf({
+        south,
+        north,
+        west,
+        east,
+        lowestEastern: lowestEastern === Infinity ? null : lowestEastern,
+        highestWestern: highestWestern === -Infinity ? null : highestWestern,
+      });
 };

@@ -28,15 +28,21 @@ export interface EntityTable {
   readonly maps: EntityMaps;
 }
 
-/** `misses`: the sum of the `missed` filters. Other filters match. */
-export type VisitEntity = (ordinal: number, misses: number) => void;
+/** In ascending order. Arrays, because a search reads one column after the other, which takes half the time of a visitor. */
+export interface MatchedEntities {
+  readonly ordinals: Uint32Array;
+  /** For each the `missed` filter, which is the only one that does not match. */
+  readonly misses: Uint8Array;
+}
 
-/** Visits the entities that match all filters but at most one of those that facets count without. */
-export const matchEntities = (request: EntityRequest, table: EntityTable, visit: VisitEntity): void => {
+const noMatches: MatchedEntities = { ordinals: new Uint32Array(), misses: new Uint8Array() };
+
+/** The entities that match all filters but at most one of those that facets count without. */
+export const matchEntities = (request: EntityRequest, table: EntityTable): MatchedEntities => {
   const { size, columns, stored } = table;
   const groups = groupsOf(request, table.postings);
   const tags = request.tags.map((tag) => table.tagNumbers.findKey(tag));
-  if (groups === null || tags.includes(undefined)) return;
+  if (groups === null || tags.includes(undefined)) return noMatches;
   const matched = matchGroups(groups, size);
   const tests = [
     ...nearTest(request, table),
@@ -48,22 +54,29 @@ export const matchEntities = (request: EntityRequest, table: EntityTable, visit:
   const category = request.category === null ? -1 : categories.indexOf(request.category);
   const prices = request.prices.reduce((bits, price) => bits | (1 << price), 0);
   const minRating = request.minRating ?? -1;
+  const ordinals = new Uint32Array(size);
+  const misses = new Uint8Array(size);
+  let count = 0;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
     if (matched !== null && matched[ordinal] !== groups.length) continue;
     if (stored[ordinal] === undefined) continue;
     if (((columns.flags[ordinal] ?? 0) & flags) !== flags) continue;
     if (tests.length > 0 && !tests.every((test) => test(ordinal))) continue;
-    let misses: number = missed.nothing;
-    if (category !== -1 && columns.categories[ordinal] !== category) misses += missed.category;
-    if (prices !== 0 && (prices & (1 << (columns.prices[ordinal] ?? 0))) === 0) misses += missed.price;
+    let missing: number = missed.nothing;
+    if (category !== -1 && columns.categories[ordinal] !== category) missing += missed.category;
+    if (prices !== 0 && (prices & (1 << (columns.prices[ordinal] ?? 0))) === 0) missing += missed.price;
     if (
       minRating >= 0 &&
       (columns.reviewCounts[ordinal] === 0 || (columns.averages[ordinal] ?? 0) < minRating)
     )
-      misses += missed.minRating;
-    // Not two or more.
-    if ((misses & (misses - 1)) === 0) visit(ordinal, misses);
+      missing += missed.minRating;
+    // Two or more.
+    if ((missing & (missing - 1)) !== 0) continue;
+    ordinals[count] = ordinal;
+    misses[count] = missing;
+    count += 1;
   }
+  return { ordinals: ordinals.subarray(0, count), misses: misses.subarray(0, count) };
 };
 
 /** `null`: no entity has a lexeme of some group. */
@@ -109,30 +122,25 @@ export const scoreEntities = (
   return scores;
 };
 
-/** The squared chords from a point by ordinal; infinite without coordinates. */
-export const chordsFrom = (
-  point: Point,
-  { columns: { x, y, z }, size }: Pick<EntityTable, 'columns' | 'size'>,
-): Float64Array => {
+/** The squared chord from a point to an ordinal; infinite without coordinates. */
+export const chordFrom = (point: Point, { x, y, z }: EntityColumns): ((ordinal: number) => number) => {
   const from = toVector(point);
-  const chords = new Float64Array(size);
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+  return (ordinal) => {
     const alongX = (x[ordinal] ?? 0) - from.x;
     const alongY = (y[ordinal] ?? 0) - from.y;
     const alongZ = (z[ordinal] ?? 0) - from.z;
     const chord = alongX * alongX + alongY * alongY + alongZ * alongZ;
-    chords[ordinal] = Number.isNaN(chord) ? Infinity : chord;
-  }
-  return chords;
+    return Number.isNaN(chord) ? Infinity : chord;
+  };
 };
 
 type Test = (ordinal: number) => boolean;
 
-const nearTest = ({ point, withinMiles }: EntityRequest, table: EntityTable): readonly Test[] => {
+const nearTest = ({ point, withinMiles }: EntityRequest, { columns }: EntityTable): readonly Test[] => {
   if (point === null || withinMiles === null) return [];
-  const chords = chordsFrom(point, table);
+  const chordTo = chordFrom(point, columns);
   const longest = squaredChordOfMiles(withinMiles);
-  return [(ordinal) => (chords[ordinal] ?? Infinity) <= longest];
+  return [(ordinal) => chordTo(ordinal) <= longest];
 };
 
 const boundsTest = (bounds: Bounds | null, { latitudes, longitudes }: EntityColumns): readonly Test[] => {

@@ -15,11 +15,11 @@ import {
   storedEntityOf,
   type StoredEntity,
 } from './entity-columns.ts';
-import { createClusterFinder } from './entity-clusters.ts';
-import { createBoundsFinder, createFacetCounter, missed } from './entity-counts.ts';
+import { findClusters } from './entity-clusters.ts';
+import { countFacets, findBounds, missed } from './entity-counts.ts';
 import { createEntityNames } from './entity-names.ts';
 import { createPostings, ordinalOf, type Posting } from './entity-postings.ts';
-import { chordsFrom, matchEntities, scoreEntities, type EntityTable } from './match-entities.ts';
+import { chordFrom, matchEntities, scoreEntities, type EntityTable } from './match-entities.ts';
 
 /** An index of at most some 100,000 entities in the memory of this process. A search visits all of them. */
 export interface MemoryEntityIndex extends EntityIndex {
@@ -161,20 +161,17 @@ const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
   const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
   const keyOf = sortKeysOf(ranking, table);
   const best = createBestEntities(request.limit, after);
-  const facets = createFacetCounter(columns, tagNumbers);
-  const bounds = createBoundsFinder(columns);
-  const map = request.zoom === null ? null : createClusterFinder(table, request.zoom);
   const isFirstPage = after === null;
+  const matched = matchEntities(request, table);
+  const { ordinals, misses } = matched;
   let total = 0;
-  matchEntities(request, table, (ordinal, misses) => {
-    if (isFirstPage) facets.count(ordinal, misses);
-    if (misses !== missed.nothing) return;
+  for (let at = 0; at < ordinals.length; at += 1) {
+    if (misses[at] !== missed.nothing) continue;
     total += 1;
-    if (isFirstPage) bounds.add(ordinal);
-    map?.add(ordinal);
+    const ordinal = ordinals[at] ?? 0;
     const sortKey = keyOf(ordinal);
     if (best.admits(sortKey)) best.offer(rankedEntity(table, ranking, ordinal, sortKey));
-  });
+  }
   const hits = best.sorted.slice(0, request.limit).map((ranked) => hitOf(ranked, request.point, table));
   const last = hits.at(-1);
   return {
@@ -182,9 +179,9 @@ const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
     total,
     nextCursor:
       last && best.sorted.length > request.limit ? encodeEntityCursor(ranking, last.position) : null,
-    facets: isFirstPage ? facets.facets() : null,
-    bounds: isFirstPage ? bounds.bounds() : null,
-    clusters: map?.clusters() ?? [],
+    facets: isFirstPage ? countFacets(matched, columns, tagNumbers) : null,
+    bounds: isFirstPage ? findBounds(matched, columns) : null,
+    clusters: request.zoom === null ? [] : findClusters(matched, table, request.zoom),
   };
 };
 
@@ -204,8 +201,7 @@ const sortKeysOf = (ranking: EntityRanking, table: EntityTable): SortKeyOf => {
     case 'trending':
       return (ordinal) => -(trends[ordinal] ?? 0);
     case 'nearest': {
-      const chords = ranking.point === null ? null : chordsFrom(ranking.point, table);
-      return (ordinal) => chords?.[ordinal] ?? beyondAnyChord;
+      return ranking.point === null ? () => beyondAnyChord : chordFrom(ranking.point, table.columns);
     }
   }
 };
