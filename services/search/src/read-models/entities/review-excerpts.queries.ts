@@ -2,6 +2,7 @@ import type { ReviewExcerpt } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { mostReviews } from '../../entities/entity-sources.queries.ts';
 import type { ResolvedQuery } from '../../query/resolve-query.ts';
 import { excerptOf } from './review-excerpt.ts';
 
@@ -23,15 +24,35 @@ export const readExcerpts = async (
   entityIds: readonly string[],
   termGroups: ResolvedQuery['termGroups'],
 ): Promise<ReadonlyMap<string, ReviewExcerpt>> => {
-  if (entityIds.length === 0) return new Map();
-  const rows = await database.any(sql.type(ReviewRow)`
+  if (termGroups.length > 0)
+    return excerptsOf(await readReviews(database, entityIds, { termGroups }), termGroups);
+  // The first review of almost every entity is visible.
+  const first = excerptsOf(await readReviews(database, entityIds, { termGroups, most: 1 }), termGroups);
+  const others = entityIds.filter((entityId) => !first.has(entityId));
+  return new Map([...first, ...excerptsOf(await readReviews(database, others, { termGroups }), termGroups)]);
+};
+
+interface ReadReviews {
+  readonly termGroups: ResolvedQuery['termGroups'];
+  /** Of the most helpful reviews of each entity; the others are not read. */
+  readonly most?: number;
+}
+
+const readReviews = async (
+  database: Database,
+  entityIds: readonly string[],
+  { termGroups, most = mostReviews }: ReadReviews,
+): Promise<readonly z.infer<typeof ReviewRow>[]> =>
+  entityIds.length === 0
+    ? []
+    : database.any(sql.type(ReviewRow)`
     select d.entity_id, quoted.rating_id, quoted.star_rating, quoted.title, quoted.review, quoted.language
     from entity_documents d
     cross join lateral (
       select visible.rating_id, facts."starRating" as star_rating, facts.title, facts.review, facts.language, visible.place
       from (
         select r.rating_id, r.facts, row_number() over (order by chosen.place) as place
-        from unnest(d.review_ids) with ordinality as chosen(rating_id, place)
+        from unnest(d.review_ids[:${most}]) with ordinality as chosen(rating_id, place)
         join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
         join members m on m.member_id = r.author_id and not m.is_hidden
       ) visible
@@ -45,6 +66,11 @@ export const readExcerpts = async (
     where d.entity_id = any(${sql.array(entityIds, 'uuid')})
     order by d.entity_id, quoted.place
   `);
+
+const excerptsOf = (
+  rows: readonly z.infer<typeof ReviewRow>[],
+  termGroups: ResolvedQuery['termGroups'],
+): ReadonlyMap<string, ReviewExcerpt> => {
   const reviews = Map.groupBy(
     rows.map(
       ({ entity_id: entityId, rating_id: ratingId, star_rating: starRating, title, review, language }) => ({
