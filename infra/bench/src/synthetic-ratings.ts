@@ -110,6 +110,8 @@ const syntheticRow = ({ index, entity, author, random }: RowOptions): VisibleRow
       starRating: 1 + Math.floor(5 * random() ** 0.6),
       title: text(random, 4),
       review: text(random, 10 + Math.floor(41 * random())),
+      // As of each posted review whose language is clear.
+      language: 'en',
       priceRange: random() < 0.5 ? null : 1 + Math.floor(4 * random()),
       visitedOn: random() < 0.5 ? null : createdAt.slice(0, 10),
       tags: random() < 0.3 ? [zipfWord(random)] : [],
