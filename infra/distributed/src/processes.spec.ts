@@ -20,4 +20,9 @@ describe('the folder of search snapshots', () => {
   it('is another one where the operator names it', () => {
     expect(folderFor({ SEARCH_SNAPSHOT_DIR: '/elsewhere' })).toBe('/elsewhere');
   });
+
+  it('is given to search alone', () => {
+    const others = planned({}).services.filter(({ name }) => name !== 'search');
+    for (const { environment } of others) expect(environment).not.toHaveProperty('SEARCH_SNAPSHOT_DIR');
+  });
 });

@@ -79,12 +79,12 @@ export interface Plan {
 /** Assigns addresses. Services listen on loopback only, because only services and the gateway call them. */
 export const planProcesses = (config: DistributedConfig, environment: Environment): Plan => {
   const urls = serviceUrls(config);
+  const forSearch = { SEARCH_SNAPSHOT_DIR: resolve(config.DATA_DIR, 'search-index'), ...environment };
   return {
     services: services.map((service) => {
-      const listening = listenOn(service, '127.0.0.1', Number(new URL(urls[service.name]).port), {
-        ...environment,
-        SEARCH_SNAPSHOT_DIR: environment['SEARCH_SNAPSHOT_DIR'] ?? resolve(config.DATA_DIR, 'search-index'),
-      });
+      const port = Number(new URL(urls[service.name]).port);
+      const own = service.name === 'search' ? forSearch : environment;
+      const listening = listenOn(service, '127.0.0.1', port, own);
       return { ...listening, operationsUrl: listening.url };
     }),
     gateway: {
