@@ -1,7 +1,8 @@
+import { type Category, Entity } from '@candor/contracts';
 import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { done, publish, register, searchRatings } from './members.ts';
+import { done, publish, register, searchRatings, uniqueWord } from './members.ts';
 import { countClicks, escapeFrom, results } from './page-actions.ts';
 
 describe('a visitor of listings', () => {
@@ -226,6 +227,34 @@ describe('a visitor of listings', () => {
       expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(
         `/entity/${entityId}`,
       );
+    },
+  );
+
+  journey(
+    'sees places of the same category below a listing, and no hidden one',
+    async ({ page, newClient }) => {
+      const member = await newClient();
+      await register(member);
+      const list = async (category: Category) => {
+        const data = { name: `Sample ${uniqueWord()}`, category, city: 'Marfa', state: 'TX', country: 'US' };
+        const listed = await done(member.post('/api/entities', { data }));
+        return Entity.pick({ id: true, name: true }).parse(await listed.json());
+      };
+      const [other, shown] = [await list('food'), await list('government')];
+      const [similar, hidden] = [await list('government'), await list('government')];
+      const section = page.getByRole('region', { name: 'Similar places' });
+      const expectSimilar = (check: () => Promise<void>) =>
+        expect(async () => {
+          await page.goto(`/entity/${shown.id}`);
+          await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+          await expect(section).toContainText(similar.name, { timeout: 2_000 });
+          await check();
+        }).toPass({ timeout: 45_000 });
+      await expectSimilar(() => expect(section).toContainText(hidden.name, { timeout: 100 }));
+      for (const { name } of [shown, other]) await expect(section).not.toContainText(name);
+      const admin = await newClient('admin');
+      await done(admin.post(`/api/admin/entities/${hidden.id}/hide`));
+      await expectSimilar(() => expect(section).not.toContainText(hidden.name, { timeout: 100 }));
     },
   );
 
