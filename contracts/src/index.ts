@@ -65,6 +65,7 @@ export * from './refusal-sentence.ts';
 export * from './registry.ts';
 export * from './route.ts';
 export * from './search/entity-search.ts';
+export * from './search/entity-search-filters.ts';
 export * from './search/entity-search-parameters.ts';
 export * from './search/http.ts';
 export * from './search/saved-search.ts';

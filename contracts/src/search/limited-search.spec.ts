@@ -13,6 +13,9 @@ describe('a search is limited', () => {
     { ...ratings, city: 'Austin' },
     { ...ratings, minRating: '4' },
     { ...ratings, language: 'es' },
+    { ...ratings, visitedSince: '2026-01-01' },
+    { ...ratings, state: 'TX' },
+    { ...places, minRating: '4.5' },
     { ...places, tag: ['cozy'] },
     { ...places, price: '1,2' },
     { ...places, claimed: '1' },
@@ -40,6 +43,11 @@ describe('a search is not limited', () => {
     { ...ratings, minRating: 'any', language: 'all' },
     { ...places, tag: [] },
     { ...places, tag: ['\u2800'] },
+    // Searches ignore these values.
+    { ...ratings, ...place, distance: 'far' },
+    { ...ratings, minRating: '4.5', visitedSince: 'May', language: 'Spanish' },
+    { ...places, minRating: '6', price: '5', bounds: '1,2,3' },
+    { ...places, claimed: '0', photos: 'yes', recommended: 'no' },
   ])('by %j', (search) => {
     expect(LimitedSearch.safeParse(search).error?.issues.map(({ message }) => message)).toEqual([
       'Choose a text, a category, a place or another limit for this search.',

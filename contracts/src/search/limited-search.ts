@@ -1,6 +1,8 @@
 import { categoryFilter } from '../categories.ts';
-import { contentFilters } from '../ratings/content-filters.ts';
+import { parseContentFilters } from '../ratings/content-filters.ts';
 import { cleanLine } from '../visible-text.ts';
+import { parseBounds, parseMinAverage, parsePrices } from './entity-search-filters.ts';
+import { entityFlags } from './entity-search-parameters.ts';
 import { t } from './messages/index.ts';
 import { SavedSearch } from './saved-search.ts';
 import { parseDistance } from './search-parameters.ts';
@@ -19,28 +21,22 @@ const withoutBlank = (filters: Filters): Filters => {
   return Object.fromEntries(shown.filter(([, value]) => value.length > 0));
 };
 
-/** Neither a place without a distance nor the choice of exact words limits a search. */
-const limitNothing = new Set(['view', 'exact', 'where', 'lat', 'lng']);
-
-const isLimit = (name: string, value: string | readonly string[]): boolean => {
-  if (typeof value !== 'string') return true;
-  switch (name) {
-    case 'category':
-      return categoryFilter(value) !== 'all';
-    case 'distance':
-      return typeof parseDistance(value) === 'number';
-    case 'minRating':
-    case 'language':
-      return value.toLowerCase() !== contentFilters[name].unlimited;
-    default:
-      return !limitNothing.has(name);
-  }
-};
-
-const isLimited = (filters: Filters): boolean =>
-  Object.entries(filters).some(([name, value]) => isLimit(name, value));
+/** Neither a place without a distance, the choice of exact words, nor a value that searches ignore limits a search. */
+const isLimited = (search: SavedSearch): boolean =>
+  search.q !== undefined ||
+  search.city !== undefined ||
+  search.state !== undefined ||
+  categoryFilter(search.category) !== 'all' ||
+  typeof parseDistance(search.distance ?? '') === 'number' ||
+  (search.view === 'ratings'
+    ? Object.values(parseContentFilters(search)).some((value) => value !== null)
+    : search.tag !== undefined ||
+      parseMinAverage(search.minRating ?? '') !== null ||
+      parsePrices(search.price ?? '') !== null ||
+      parseBounds(search.bounds ?? '') !== null ||
+      entityFlags.some((flag) => search[flag] === '1'));
 
 /** A {@link SavedSearch} that does not find everything. */
-export const LimitedSearch = SavedSearch.transform(withoutBlank)
-  .refine(isLimited, { error: () => t('searchUnlimited') })
-  .pipe(SavedSearch);
+export const LimitedSearch = SavedSearch.transform(withoutBlank).pipe(
+  SavedSearch.refine(isLimited, { error: () => t('searchUnlimited') }),
+);

@@ -1,5 +1,5 @@
 import { formatStars } from '@candor/contracts/ratings/mean';
-import { parseNumber } from '@candor/contracts/search/search-parameters';
+import { parseBounds, parseMinAverage } from '@candor/contracts/search/entity-search-filters';
 import {
   type Bounds,
   type EntityFlag,
@@ -58,33 +58,20 @@ export function isPlacesView(params: URLSearchParams): boolean {
 /** Invalid values count as missing. */
 export function readPlaceFilters(params: URLSearchParams): PlaceFilters {
   const shared = readSharedFilters(params);
+  const bounds = parseBounds(params.get('bounds') ?? '');
   const unique = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => cleanLine(text) || []))];
   return {
     ...shared,
-    minRating: readAverage(params.get('minRating') ?? ''),
+    minRating: String(parseMinAverage(params.get('minRating') ?? '') ?? ''),
     prices: unique((params.get('price') ?? '').split(',')).filter((price) => /^[1-4]$/.test(price)),
     // A tag may contain commas.
     tags: unique(params.getAll('tag')),
     recommended: params.get('recommended') === '1' ? '1' : '',
     photos: params.get('photos') === '1' ? '1' : '',
     claimed: params.get('claimed') === '1' ? '1' : '',
-    bounds: readBounds(params.get('bounds') ?? ''),
+    bounds: bounds === null ? '' : boundsText(bounds),
     sortBy: placeOrderFor(shared.q, parseEntityOrder(params.get('sortBy') ?? '')),
   };
-}
-
-/** '4+' means the same as '4': the ratings' filter has that form. */
-export function readAverage(text: string): string {
-  const average = Number(text.trim().replace(/\s*\+$/, '') || Number.NaN);
-  return average >= 1 && average <= 5 ? String(average) : '';
-}
-
-export function readBounds(text: string): string {
-  const parts = text.split(',').map((part) => parseNumber(part.trim()));
-  const [south, west, north, east] = parts.filter((part) => part !== null);
-  if (parts.length !== 4 || south === undefined || west === undefined) return '';
-  if (north === undefined || east === undefined || south > north) return '';
-  return boundsText({ south, west, north, east });
 }
 
 /** Five decimals: about a meter. */

@@ -6,8 +6,8 @@ import {
 import { parseDistance, parseSortOrder } from '@candor/contracts/search/search-parameters';
 import { isUsState } from '@candor/contracts/us-states';
 import { categoryFilter } from '../../lib/categories.ts';
+import { parseBounds, parseMinAverage, parsePrices } from '@candor/contracts/search/entity-search-filters';
 import { parseEntityOrder } from '@candor/contracts/search/entity-search-parameters';
-import { readAverage, readBounds } from './place-filters.ts';
 import type { Correction } from './api/search-ratings.ts';
 import { t } from './messages/index.ts';
 
@@ -64,15 +64,15 @@ const ratingReasons: Record<string, Reason> = {
 const placeReasons: Record<string, Reason> = {
   ...sharedReasons,
   minRating: {
-    isUsable: (text) => text.toLowerCase() === 'any' || readAverage(text) !== '',
+    isUsable: (text) => text.toLowerCase() === 'any' || parseMinAverage(text) !== null,
     sentence: (text) => t('notAverage', { text }),
   },
   price: {
-    isUsable: (text) => text.split(',').every((price) => /^[1-4]$/.test(price.trim())),
+    isUsable: (text) => parsePrices(text) !== null,
     sentence: (text) => t('notPrice', { text }),
   },
   bounds: {
-    isUsable: (text) => readBounds(text) !== '',
+    isUsable: (text) => parseBounds(text) !== null,
     sentence: (text) => t('notArea', { text }),
   },
   sortBy: {

@@ -2,11 +2,12 @@ import {
   categoryFilter,
   entityFlags,
   EntitySearchQuery,
-  parseDegrees,
+  parseBounds,
   parseEntityOrder,
   parseListLimit,
+  parseMinAverage,
   parseNumber,
-  parseWhole,
+  parsePrices,
   standardLimit,
   type Bounds,
   type CategoryFilter,
@@ -53,7 +54,7 @@ export const parseEntityQuery = (query: EntitySearchQuery): ParsedEntityQuery =>
     text,
     isExact,
     category,
-    minRating: textOf('minRating').toLowerCase() === 'any' ? null : read('minRating', parseMinRating),
+    minRating: textOf('minRating').toLowerCase() === 'any' ? null : read('minRating', parseMinAverage),
     prices: read('price', parsePrices) ?? [],
     tags: query.tag
       .map((tag) => tag.trim())
@@ -70,26 +71,6 @@ export const parseEntityQuery = (query: EntitySearchQuery): ParsedEntityQuery =>
     ),
     ignored: [...ignored],
   };
-};
-
-/** `4` and `4+`. */
-const parseMinRating = (text: string): number | null => {
-  const stars = parseNumber(text.replace(/[+ ]$/, ''));
-  return stars !== null && stars >= 1 && stars <= 5 ? stars : null;
-};
-
-const parsePrices = (text: string): readonly number[] | null => {
-  const prices = text.split(',').map((price) => parseWhole(price.trim()) ?? 0);
-  return prices.every((price) => price >= 1 && price <= 4) ? prices : null;
-};
-
-const parseBounds = (text: string): Bounds | null => {
-  const [south, west, north, east, ...rest] = text
-    .split(',')
-    .map((part, at) => parseDegrees(part.trim(), at % 2 === 0 ? 90 : 180) ?? Number.NaN);
-  if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
-  const isBox = rest.length === 0 && south <= north && Number.isFinite(west + east);
-  return isBox ? { south, west, north, east } : null;
 };
 
 const parseZoom = (text: string): number | null => {
