@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { photoAlt, readPhoto } from '../lib/photo.ts';
 import { usePlaceholder } from '../lib/use-placeholder.ts';
+import { lazyDialog } from './lazy-dialog.tsx';
 import type { PhotoOwner } from './photo-lightbox.tsx';
 
 interface PhotoImageProps {
@@ -49,9 +50,7 @@ export function PhotoImage({ path, alt, sizes, className, isUrgent = false, onEr
 }
 
 /** In a chunk of its own. */
-export const PhotoLightbox = lazy(() =>
-  import('./photo-lightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
-);
+export const PhotoLightbox = lazyDialog(async () => (await import('./photo-lightbox.tsx')).PhotoLightbox);
 
 const shownPhotos = 3;
 
@@ -124,14 +123,12 @@ export function PhotoGrid({
         </button>
       ))}
       {openAt !== null && (
-        <Suspense>
-          <PhotoLightbox
-            photos={photos.map((path) => ({ path, subject, shownBy }))}
-            total={photos.length}
-            startAt={openAt}
-            onClose={() => setOpenAt(null)}
-          />
-        </Suspense>
+        <PhotoLightbox
+          photos={photos.map((path) => ({ path, subject, shownBy }))}
+          total={photos.length}
+          startAt={openAt}
+          onClose={() => setOpenAt(null)}
+        />
       )}
     </div>
   );

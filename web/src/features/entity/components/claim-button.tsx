@@ -1,13 +1,12 @@
 import type { Entity } from '@candor/contracts';
 import { BadgeCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { t } from '../messages/index.ts';
 
-const ClaimDialog = lazy(() =>
-  import('./claim-dialog.tsx').then((module) => ({ default: module.ClaimDialog })),
-);
+const ClaimDialog = lazyDialog(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
 /** For members, while the listing has no owner. */
 export function ClaimButton({ entity }: { entity: Entity }) {
@@ -31,14 +30,12 @@ export function ClaimButton({ entity }: { entity: Entity }) {
         </p>
       )}
       {isOpen && (
-        <Suspense>
-          <ClaimDialog
-            entity={entity}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
+        <ClaimDialog
+          entity={entity}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
       )}
     </>
   );

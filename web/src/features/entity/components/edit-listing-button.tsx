@@ -2,14 +2,13 @@ import type { Entity } from '@candor/contracts';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useReviseListing } from '../api/entity.ts';
 import { t } from '../messages/index.ts';
 
-const Dialog = lazy(() =>
-  import('../../../components/dialog.tsx').then((module) => ({ default: module.Dialog })),
-);
+const Dialog = lazyDialog(async () => (await import('../../../components/dialog.tsx')).Dialog);
 
 /** Loaded on demand: the validation is large, and few visitors own the listing. */
 const EditListingForm = lazy(() =>
@@ -37,26 +36,24 @@ export function EditListingButton({ entity }: { entity: Entity }) {
         {t('editListing')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <Dialog
-            onClose={close}
-            isPending={revise.isPending}
-            title={t('editListing')}
-            description={t('detailsArePublic')}
-            className="max-w-2xl!"
-          >
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <EditListingForm
-                entity={entity}
-                isPending={revise.isPending}
-                onCancel={close}
-                onSave={(listing) => {
-                  revise.mutate(listing, { onSuccess: close });
-                }}
-              />
-            </Suspense>
-          </Dialog>
-        </Suspense>
+        <Dialog
+          onClose={close}
+          isPending={revise.isPending}
+          title={t('editListing')}
+          description={t('detailsArePublic')}
+          className="max-w-2xl!"
+        >
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <EditListingForm
+              entity={entity}
+              isPending={revise.isPending}
+              onCancel={close}
+              onSave={(listing) => {
+                revise.mutate(listing, { onSuccess: close });
+              }}
+            />
+          </Suspense>
+        </Dialog>
       )}
     </>
   );

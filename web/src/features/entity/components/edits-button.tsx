@@ -1,13 +1,12 @@
 import type { RatingView } from '@candor/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { editCountText } from '../../../lib/edit-count.ts';
 import { t } from '../messages/index.ts';
 
 /** In a chunk of its own. */
-const RevisionsDialog = lazy(() =>
-  import('./revisions-dialog.tsx').then((module) => ({ default: module.RevisionsDialog })),
-);
+const RevisionsDialog = lazyDialog(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
 
 /** 'Edited 2 times', which opens a comparison of two revisions. Nothing for a rating that was never edited. */
 export function EditsButton({ rating }: { rating: RatingView }) {
@@ -26,11 +25,7 @@ export function EditsButton({ rating }: { rating: RatingView }) {
       >
         {editCountText(editCount)}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RevisionsDialog rating={rating} editCount={editCount} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RevisionsDialog rating={rating} editCount={editCount} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

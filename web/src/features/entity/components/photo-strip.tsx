@@ -1,6 +1,6 @@
 import type { RatingPhoto } from '@candor/contracts';
 import { stripPhotoSizes } from '@candor/contracts/first-requests';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LightboxPhoto } from '../../../components/photo-lightbox.tsx';
 import { PhotoImage, PhotoLightbox } from '../../../components/photos.tsx';
@@ -54,17 +54,15 @@ export function PhotoStrip({ entityId, entityName }: PhotoStripProps) {
         ))}
       </ul>
       {openAt !== null && (
-        <Suspense>
-          <PhotoLightbox
-            photos={photos}
-            total={total}
-            startAt={openAt}
-            onClose={() => setOpenAt(null)}
-            onNearEnd={() => {
-              if (!isFetching) void fetchNextPage();
-            }}
-          />
-        </Suspense>
+        <PhotoLightbox
+          photos={photos}
+          total={total}
+          startAt={openAt}
+          onClose={() => setOpenAt(null)}
+          onNearEnd={() => {
+            if (!isFetching) void fetchNextPage();
+          }}
+        />
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import type { OwnerReply as Reply, RatingView } from '@candor/contracts';
 import { MessageSquareReply, PenLine, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
@@ -10,8 +11,8 @@ import { LongText } from '../../../components/long-text.tsx';
 import { hidden } from '../../../components/hidden.tsx';
 import { t } from '../messages/index.ts';
 
-const ConfirmationDialog = lazy(() =>
-  import('../../../components/dialog.tsx').then((module) => ({ default: module.ConfirmationDialog })),
+const ConfirmationDialog = lazyDialog(
+  async () => (await import('../../../components/dialog.tsx')).ConfirmationDialog,
 );
 
 interface ReviewReplyProps {
@@ -120,25 +121,23 @@ function ReplyActions({
         {t.rich('deleteNamedResponse', { title: rating.title, hidden })}
       </Button>
       {isConfirming && (
-        <Suspense>
-          <ConfirmationDialog
-            onClose={() => {
-              setIsConfirming(false);
-            }}
-            title={t('deleteResponse')}
-            description={t('confirmDeleteResponse')}
-            confirmLabel={t('delete')}
-            isPending={removal.isPending}
-            onConfirm={() => {
-              removal.mutate(undefined, {
-                onSuccess: () => {
-                  setIsConfirming(false);
-                  onRemoved();
-                },
-              });
-            }}
-          />
-        </Suspense>
+        <ConfirmationDialog
+          onClose={() => {
+            setIsConfirming(false);
+          }}
+          title={t('deleteResponse')}
+          description={t('confirmDeleteResponse')}
+          confirmLabel={t('delete')}
+          isPending={removal.isPending}
+          onConfirm={() => {
+            removal.mutate(undefined, {
+              onSuccess: () => {
+                setIsConfirming(false);
+                onRemoved();
+              },
+            });
+          }}
+        />
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import type { Entity } from '@candor/contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
-);
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface ShareButtonProps {
   entity: Entity;
@@ -33,11 +32,7 @@ export function ShareButton({ entity, className, children }: ShareButtonProps) {
       <button type="button" className={className} onClick={() => void share()}>
         {children}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog name={entity.name} url={url} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog name={entity.name} url={url} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { Entity } from '@candor/contracts';
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { t } from '../messages/index.ts';
 
 /** Loaded on demand: the validation is large, and few listings are of people. */
-const TakedownDialog = lazy(() =>
-  import('./takedown-dialog.tsx').then((module) => ({ default: module.TakedownDialog })),
-);
+const TakedownDialog = lazyDialog(async () => (await import('./takedown-dialog.tsx')).TakedownDialog);
 
 /** For the person that a listing is about. They need no account. */
 export function TakedownButton({ entity }: { entity: Entity }) {
@@ -18,11 +17,7 @@ export function TakedownButton({ entity }: { entity: Entity }) {
         <UserRound aria-hidden />
         {t('thisIsMe')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <TakedownDialog entity={entity} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TakedownDialog entity={entity} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

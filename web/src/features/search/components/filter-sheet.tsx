@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 import type { ZipLimit } from '../api/search-ratings.ts';
 import { activeFilters, noLimits, filterChoices } from '../filters.ts';
@@ -8,9 +9,7 @@ import type { ApplyFilters } from '../filters.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { t } from '../messages/index.ts';
 
-const Dialog = lazy(() =>
-  import('../../../components/dialog.tsx').then((module) => ({ default: module.Dialog })),
-);
+const Dialog = lazyDialog(async () => (await import('../../../components/dialog.tsx')).Dialog);
 
 interface FilterSheetProps {
   filters: SearchFilters;
@@ -36,25 +35,23 @@ export function FilterSheet({ filters, zipLimit, languages, onApply }: FilterShe
         <CountBadge count={count} />
       </Button>
       {isOpen && (
-        <Suspense>
-          <Dialog
-            onClose={() => {
+        <Dialog
+          onClose={() => {
+            setIsOpen(false);
+          }}
+          title={t('filters')}
+          className={sheetStyle}
+        >
+          <SheetFields
+            filters={filters}
+            zipLimit={zipLimit}
+            languages={languages}
+            onApply={(part) => {
               setIsOpen(false);
+              onApply(part);
             }}
-            title={t('filters')}
-            className={sheetStyle}
-          >
-            <SheetFields
-              filters={filters}
-              zipLimit={zipLimit}
-              languages={languages}
-              onApply={(part) => {
-                setIsOpen(false);
-                onApply(part);
-              }}
-            />
-          </Dialog>
-        </Suspense>
+          />
+        </Dialog>
       )}
     </>
   );

@@ -1,14 +1,13 @@
 import type { SavedSearch } from '@candor/contracts';
 import { BellPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { useViewerId, wantedTarget } from '../../../lib/session.ts';
 import { t } from '../messages/index.ts';
 
-const GetAlertsDialog = lazy(() =>
-  import('./get-alerts-dialog.tsx').then((module) => ({ default: module.GetAlertsDialog })),
-);
+const GetAlertsDialog = lazyDialog(async () => (await import('./get-alerts-dialog.tsx')).GetAlertsDialog);
 
 interface GetAlertsProps {
   /** `null`: nothing limits the search, so there is no alert for it. */
@@ -41,9 +40,7 @@ export function GetAlerts({ search, name }: GetAlertsProps) {
         {t('getAlerts')}
       </Button>
       {isOpen && typeof viewerId === 'string' && (
-        <Suspense>
-          <GetAlertsDialog viewerId={viewerId} search={search} name={name} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <GetAlertsDialog viewerId={viewerId} search={search} name={name} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

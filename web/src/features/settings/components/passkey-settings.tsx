@@ -1,21 +1,20 @@
 import type { Passkey, SignInSettings } from '@candor/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { Setting } from './setting.tsx';
 import { hidden } from './hidden-text.tsx';
 import { t } from '../messages/index.ts';
 
-const AddPasskeyDialog = lazy(async () => ({
-  default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
-}));
-const RenamePasskeyDialog = lazy(async () => ({
-  default: (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog,
-}));
-const RemovePasskeyDialog = lazy(async () => ({
-  default: (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
-}));
+const AddPasskeyDialog = lazyDialog(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog);
+const RenamePasskeyDialog = lazyDialog(
+  async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog,
+);
+const RemovePasskeyDialog = lazyDialog(
+  async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
+);
 
 type Open = { type: 'add' } | { type: 'rename' | 'remove'; passkey: Passkey };
 
@@ -46,25 +45,18 @@ export function PasskeySettings({ email, settings }: { email: string; settings: 
           </Button>
         </Setting>
       ))}
-      <Suspense>
-        {open?.type === 'add' && (
-          <AddPasskeyDialog
-            email={email}
-            hasPassword={hasPassword}
-            hasSecondFactor={secondFactor !== null}
-            onClose={close}
-          />
-        )}
-        {open?.type === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
-        {open?.type === 'remove' && (
-          <RemovePasskeyDialog
-            passkey={open.passkey}
-            email={email}
-            hasPassword={hasPassword}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open?.type === 'add' && (
+        <AddPasskeyDialog
+          email={email}
+          hasPassword={hasPassword}
+          hasSecondFactor={secondFactor !== null}
+          onClose={close}
+        />
+      )}
+      {open?.type === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.type === 'remove' && (
+        <RemovePasskeyDialog passkey={open.passkey} email={email} hasPassword={hasPassword} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { LoadError } from '../../../components/page-states.tsx';
@@ -10,18 +11,18 @@ import { Setting } from './setting.tsx';
 import { hidden } from './hidden-text.tsx';
 import { t } from '../messages/index.ts';
 
-const ChangeEmailDialog = lazy(async () => ({
-  default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
-}));
-const SetUpAuthenticatorDialog = lazy(async () => ({
-  default: (await import('./authenticator-dialogs.tsx')).SetUpAuthenticatorDialog,
-}));
-const TurnOffAuthenticatorDialog = lazy(async () => ({
-  default: (await import('./authenticator-dialogs.tsx')).TurnOffAuthenticatorDialog,
-}));
-const RenewRecoveryCodesDialog = lazy(async () => ({
-  default: (await import('./authenticator-dialogs.tsx')).RenewRecoveryCodesDialog,
-}));
+const ChangeEmailDialog = lazyDialog(
+  async () => (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
+);
+const SetUpAuthenticatorDialog = lazyDialog(
+  async () => (await import('./authenticator-dialogs.tsx')).SetUpAuthenticatorDialog,
+);
+const TurnOffAuthenticatorDialog = lazyDialog(
+  async () => (await import('./authenticator-dialogs.tsx')).TurnOffAuthenticatorDialog,
+);
+const RenewRecoveryCodesDialog = lazyDialog(
+  async () => (await import('./authenticator-dialogs.tsx')).RenewRecoveryCodesDialog,
+);
 
 const dialogs = {
   email: ChangeEmailDialog,
@@ -108,9 +109,7 @@ export function SignInCard({ email }: { email: string }) {
         )}
       </ul>
       {OpenDialog && settings && (
-        <Suspense>
-          <OpenDialog email={email} hasPassword={settings.hasPassword} onClose={() => setOpen(null)} />
-        </Suspense>
+        <OpenDialog email={email} hasPassword={settings.hasPassword} onClose={() => setOpen(null)} />
       )}
     </Card>
   );
