@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls until the result is truthy or the deadline (epoch ms) has passed, at least once. Resolves to the last result. */
+/**
+ * Polls until the result is awaited, by default any truthy one, or the deadline (epoch ms) has passed, at least once.
+ * Resolves to the last result.
+ */
 export const pollUntil = async <Result>(
   poll: () => Result | Promise<Result>,
   deadline: number,
   everyMs = 50,
+  isAwaited: (result: Result) => boolean = Boolean,
 ): Promise<Result> => {
   for (;;) {
     const result = await poll();
-    if (Boolean(result) || Date.now() > deadline) return result;
+    if (isAwaited(result) || Date.now() > deadline) return result;
     await pause(everyMs);
   }
 };

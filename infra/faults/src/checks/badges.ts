@@ -77,17 +77,13 @@ export const settleBadges = async (
   collectors: readonly (() => Promise<BadgeFacts>)[],
   deadline: number,
 ): Promise<{ readonly at: number; readonly violations: Violations }> => {
-  const settle = async (collect: () => Promise<BadgeFacts>): Promise<Violations> => {
-    let found: Violations = [];
-    const isRight = async () => {
-      found = await collect().then(
+  const settle = (collect: () => Promise<BadgeFacts>): Promise<Violations> => {
+    const check = () =>
+      collect().then(
         (badge) => badgesMatch([badge]),
         (error: unknown) => [String(error)],
       );
-      return found.length === 0;
-    };
-    await pollUntil(isRight, deadline, 250);
-    return found;
+    return pollUntil(check, deadline, 250, (found) => found.length === 0);
   };
   const violations = await Promise.all(collectors.map(settle));
   return { at: Date.now(), violations: violations.flat() };

@@ -4,8 +4,8 @@ import {
   ratingsRoutes,
   RatingView,
   socialMessagingRoutes,
+  type MessageView,
 } from '@candor/contracts';
-import type { MessageView } from '@candor/contracts';
 import { serviceNames } from '@candor/platform';
 import pMap from 'p-map';
 import { z } from 'zod';
@@ -61,12 +61,8 @@ export const collectFacts = async (stack: Stack, site: Site, fixture: Fixture) =
 
 /** All responses about an entity; `found`: the ratings that a search finds. */
 const factsOfEntity = async (site: Site, { id, searchWord }: Entity) => {
-  const catalog = await getJson(site, `/api/entities/${id}`, catalogRoutes.entity.responses[200]);
-  const summary = await getJson(
-    site,
-    `/api/ratings/entity/${id}/summary`,
-    ratingsRoutes.entitySummary.responses[200],
-  );
+  const catalog = await getJson(site, `/api/entities/${id}`, catalogRoutes.entity);
+  const summary = await getJson(site, `/api/ratings/entity/${id}/summary`, ratingsRoutes.entitySummary);
   const { ratings } = await readAllPages(site, `/api/ratings/entity/${id}?limit=100`);
   const search = await readAllPages(site, `/api/ratings/search?q=${searchWord}&limit=100`);
   const found = search.ratings.filter(({ entityId }) => entityId === id);
@@ -106,7 +102,7 @@ const readMessages = async (
   for (let hasOlder = true; hasOlder;) {
     const before = thread[0] === undefined ? '' : `&before=${thread[0].id}`;
     const path = `/api/messages/${senderId}?limit=100${before}`;
-    const page = await getJson(site, path, socialMessagingRoutes.thread.responses[200], session);
+    const page = await getJson(site, path, socialMessagingRoutes.thread, session);
     thread = [...page.data, ...thread];
     ({ hasOlder } = page);
   }

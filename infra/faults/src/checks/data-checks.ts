@@ -131,20 +131,18 @@ export const checkData = async (stack: Stack, site: Site, fixture: Fixture): Pro
 };
 
 /** Repeats the checks until they find nothing or the deadline passes. Resolves to the last findings. */
-export const settleData = async (
+export const settleData = (
   stack: Stack,
   site: Site,
   fixture: Fixture,
   deadline: number,
-): Promise<DataViolations> => {
-  let violations: DataViolations = {};
-  const isRight = async () => {
-    violations = await checkData(stack, site, fixture);
-    return Object.keys(violations).length === 0;
-  };
-  await pollUntil(isRight, deadline, 500);
-  return violations;
-};
+): Promise<DataViolations> =>
+  pollUntil(
+    () => checkData(stack, site, fixture),
+    deadline,
+    500,
+    (violations) => Object.keys(violations).length === 0,
+  );
 
 const entityOf = ({ entityId }: Slot, entities: readonly EntityFacts[]): EntityFacts | undefined =>
   entities.find((entity) => entity.entityId === entityId);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ListedEntity, RatingView } from '@candor/contracts';
 import type { MessageFlow, Slot } from './ledger.ts';
 import { messageFlowsBetween, type Member } from './members.ts';
-import { sendUntil, type Site } from './site.ts';
+import { create, type Site } from './site.ts';
 
 export interface Entity {
   readonly id: string;
@@ -55,8 +55,7 @@ export const createFixture = async (site: Site, members: readonly Member[]): Pro
 
 const listEntity = async (site: Site, session: string, index: number): Promise<Entity> => {
   const post = async (path: string, body: object): Promise<unknown> => {
-    const idempotencyKey = randomUUID();
-    const response = await sendUntil(site, { method: 'POST', path, session, idempotencyKey, body }, 201);
+    const response = await create(site, { path, session, idempotencyKey: randomUUID(), body });
     return response.json;
   };
   const [searchWord, stableWord] = [randomWord(), randomWord()];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CurrentUser, identityRoutes } from '@candor/contracts';
 import type { InternalClient } from '@candor/platform';
 import type { MessageFlow } from './ledger.ts';
-import { sendUntil, type Site } from './site.ts';
+import { create, type Site } from './site.ts';
 
 export interface Member {
   readonly id: string;
@@ -22,8 +22,7 @@ export const registerMembers = async (site: Site, internal: InternalClient): Pro
   await Promise.all(
     messageFlowsBetween(members).map(({ senderId, recipientId }) => {
       const body = { recipientId, content: 'Is this on?', clientMessageId: randomUUID() };
-      const session = sessionOf(members, senderId);
-      return sendUntil(site, { method: 'POST', path: '/api/messages', session, body }, 201);
+      return create(site, { path: '/api/messages', session: sessionOf(members, senderId), body });
     }),
   );
   return members;
@@ -39,7 +38,7 @@ const register = async (site: Site, index: number): Promise<Member> => {
     city: 'Austin',
     state: 'TX',
   };
-  const response = await sendUntil(site, { method: 'POST', path: '/api/register', body }, 201);
+  const response = await create(site, { path: '/api/register', body });
   const { id } = CurrentUser.parse(response.json);
   const session = /candor_session=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
   return { id, session, isPremium: index < premiumCount };

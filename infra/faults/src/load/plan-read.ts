@@ -1,8 +1,8 @@
 import { catalogRoutes, ratingsRoutes, searchRoutes, socialMessagingRoutes } from '@candor/contracts';
-import type { RatingView } from '@candor/contracts';
-import type { z } from 'zod';
+import type { ConversationSummary, RatingView } from '@candor/contracts';
 import type { Fixture } from './fixture.ts';
 import { premiumOf } from './members.ts';
+import type { JsonRoute } from './site.ts';
 
 export interface PlannedRead {
   readonly kind: 'search' | 'page' | 'badge';
@@ -40,7 +40,7 @@ export const planSearch = (turn: number, { entities }: Fixture): PlannedRead | n
     `${rating.title} ${rating.review} ${rating.entity.name}`.toLowerCase().includes(word) &&
     filter.accepts(rating);
   const path = `/api/ratings/search?q=${word}${filter.query}&limit=${limit}`;
-  return plan('search', path, searchRoutes.searchRatings.responses[200], (found) => {
+  return plan('search', path, searchRoutes.searchRatings, (found) => {
     const ids = new Set(found.map(({ id }) => id));
     if (found.length > limit) return 'returns more than the limit';
     if (ids.size < found.length) return 'returns a rating twice';
@@ -56,24 +56,19 @@ export const planPage = (turn: number, { entities }: Fixture): PlannedRead | nul
   const { id, stable } = entity;
   const { rating } = stable;
   const pages = [
-    plan('page', `/api/entities/${id}`, catalogRoutes.entity.responses[200], (shown) =>
+    plan('page', `/api/entities/${id}`, catalogRoutes.entity, (shown) =>
       shown.id === id ? null : 'is another entity',
     ),
-    plan('page', `/api/ratings/entity/${id}`, ratingsRoutes.ratingsOfEntity.responses[200], (listed) => {
+    plan('page', `/api/ratings/entity/${id}`, ratingsRoutes.ratingsOfEntity, (listed) => {
       if (listed.some(({ entityId }) => entityId !== id)) return 'lists a rating of another entity';
       return listed.some((one) => one.id === rating.id) ? null : 'lacks a stable rating';
     }),
-    plan(
-      'page',
-      `/api/ratings/entity/${id}/summary`,
-      ratingsRoutes.entitySummary.responses[200],
-      (summary) => {
-        const { histogram, reviewCount } = summary;
-        if (histogram.reduce((sum, count) => sum + count, 0) !== reviewCount) return 'does not add up';
-        return (histogram[rating.starRating - 1] ?? 0) > 0 ? null : 'does not count a stable rating';
-      },
-    ),
-    plan('page', `/api/ratings/${rating.id}`, ratingsRoutes.rating.responses[200], (shown) =>
+    plan('page', `/api/ratings/entity/${id}/summary`, ratingsRoutes.entitySummary, (summary) => {
+      const { histogram, reviewCount } = summary;
+      if (histogram.reduce((sum, count) => sum + count, 0) !== reviewCount) return 'does not add up';
+      return (histogram[rating.starRating - 1] ?? 0) > 0 ? null : 'does not count a stable rating';
+    }),
+    plan('page', `/api/ratings/${rating.id}`, ratingsRoutes.rating, (shown) =>
       shown.id === rating.id && shown.title === rating.title ? null : 'is another rating',
     ),
   ];
@@ -86,19 +81,19 @@ export const planBadge = (turn: number, { members, flows }: Fixture): PlannedRea
   const member = premium[turn % premium.length];
   if (member === undefined) return null;
   const expected = flows.filter(({ senderId }) => senderId === member.id).map((flow) => flow.recipientId);
-  const { responses } = socialMessagingRoutes.conversations;
-  const findDefect = (conversations: z.infer<(typeof responses)[200]>): string | null => {
-    const others = conversations.map(({ otherUser }) => otherUser.id);
+  const { conversations } = socialMessagingRoutes;
+  const findDefect = (listed: readonly ConversationSummary[]): string | null => {
+    const others = listed.map(({ otherUser }) => otherUser.id);
     if (!others.every((id) => expected.includes(id))) return 'lists an unknown conversation';
     return expected.every((id) => others.includes(id)) ? null : 'lacks a conversation';
   };
-  return plan('badge', '/api/messages/conversations', responses[200], findDefect, member.session);
+  return plan('badge', conversations.path, conversations, findDefect, member.session);
 };
 
 const plan = <Body>(
   kind: PlannedRead['kind'],
   path: string,
-  schema: z.ZodType<Body>,
+  { responses }: JsonRoute<Body>,
   findDefect: (body: Body) => string | null,
   session = '',
 ): PlannedRead => ({
@@ -106,7 +101,7 @@ const plan = <Body>(
   path,
   session,
   findDefect: (json) => {
-    const { data, error } = schema.safeParse(json);
+    const { data, error } = responses[200].safeParse(json);
     if (data !== undefined) return findDefect(data);
     const [issue] = error?.issues ?? [];
     return `violates the contract: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`;

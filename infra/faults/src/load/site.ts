@@ -48,33 +48,31 @@ export const expectStatus = ({ status, json }: SiteResponse, expected: number, w
   if (status !== expected) throw new Error(`${what}: status ${status}, ${JSON.stringify(json)}`);
 };
 
-/** Repeats a request until it has this status, for a minute at most: a busy machine must not make the set-up fail. */
-export const sendUntil = async (
-  site: Site,
-  request: SiteRequest,
-  expected: number,
-): Promise<SiteResponse> => {
-  let response = noResponse;
-  await pollUntil(
-    async () => {
-      response = await site(request);
-      return response.status === expected;
-    },
+/** Repeats a POST until it gets a 201, for a minute at most: a busy machine must not make the set-up fail. */
+export const create = async (site: Site, request: Omit<SiteRequest, 'method'>): Promise<SiteResponse> => {
+  const response = await pollUntil(
+    () => site({ method: 'POST', ...request }),
     Date.now() + 60_000,
     250,
+    ({ status }) => status === 201,
   );
-  expectStatus(response, expected, request.path);
+  expectStatus(response, 201, request.path);
   return response;
 };
 
-/** Throws unless the response is a 200 of this shape. */
+/** A route whose 200 has this body. */
+export interface JsonRoute<Body> {
+  readonly responses: { readonly 200: z.ZodType<Body> };
+}
+
+/** Throws unless the response is a 200 of the route. */
 export const getJson = async <Body>(
   site: Site,
   path: string,
-  schema: z.ZodType<Body>,
+  { responses }: JsonRoute<Body>,
   session = '',
 ): Promise<Body> => {
   const response = await site({ path, session });
   expectStatus(response, 200, path);
-  return schema.parse(response.json);
+  return responses[200].parse(response.json);
 };
