@@ -91,17 +91,13 @@ const hangProcess =
     await hanging.ready(readyTimeoutMs);
   };
 
+/** One at a time: a small machine that starts five processes at once serves no requests meanwhile. */
+const killedInTurn: readonly ProcessName[] = ['ratings', 'search', 'social-messaging', 'billing', 'realtime'];
+
 const killOneOfTwo: Fault['inject'] = async (tools) => {
-  const second = await tools.stack.addInstances();
-  try {
-    await pause(afterwardsMs);
-    // One at a time: a small machine that starts five processes at once serves no requests meanwhile.
-    for (const name of ['ratings', 'search', 'social-messaging', 'billing', 'realtime'] as const) {
-      await killProcess(name, afterwardsMs)(tools);
-    }
-  } finally {
-    await second.stop();
-  }
+  await using _second = await tools.stack.addInstances();
+  await pause(afterwardsMs);
+  for (const name of killedInTurn) await killProcess(name, afterwardsMs)(tools);
 };
 
 const fault = (
@@ -130,13 +126,7 @@ export const faults: readonly Fault[] = [
   ...processes.map(({ name }) => fault(`${name}-killed`, 'anything', killProcess(name), [name])),
   fault('identity-hung', 'anything at once', hangProcess('identity'), ['identity']),
   fault('search-hung', 'anything at once', hangProcess('search'), ['search']),
-  fault('two-instances', 'all but reads', killOneOfTwo, [
-    'ratings',
-    'search',
-    'social-messaging',
-    'billing',
-    'realtime',
-  ]),
+  fault('two-instances', 'all but reads', killOneOfTwo, killedInTurn),
 ];
 
 /** The faults of `--short`. */

@@ -7,7 +7,7 @@ import { openLoadBalancer, type LoadBalancer } from './load-balancer.ts';
 const servers: Server[] = [];
 let balancer: LoadBalancer;
 afterEach(async () => {
-  await balancer.close();
+  await balancer[Symbol.asyncDispose]();
   for (const server of servers.splice(0)) server.close();
 });
 

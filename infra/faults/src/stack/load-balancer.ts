@@ -35,7 +35,7 @@ export const openLoadBalancer = async () => {
     setInstances: (ports: readonly number[]): void => {
       instances = ports;
     },
-    /** Resolves when its connections have ended, so close the instances first. */
-    close: (): Promise<void> => server[Symbol.asyncDispose](),
+    /** Resolves when its connections have ended, so stop the instances first. */
+    [Symbol.asyncDispose]: (): Promise<void> => server[Symbol.asyncDispose](),
   };
 };

@@ -49,11 +49,7 @@ export const runStack = async (folder: string, given: Environment) => {
   });
   cleanup.defer(() => supervision.stop());
   const balancers = new Map<ServiceName, LoadBalancer>();
-  for (const name of serviceNames)
-    balancers.set(
-      name,
-      cleanup.adopt(await openLoadBalancer(), (balancer) => balancer.close()),
-    );
+  for (const name of serviceNames) balancers.set(name, cleanup.use(await openLoadBalancer()));
   // Every service has a load balancer.
   const urls = Object.fromEntries([...balancers].map(([name, { url }]) => [name, url])) as Record<
     ServiceName,
@@ -128,7 +124,7 @@ export const runStack = async (folder: string, given: Environment) => {
       await started.disposeAsync();
       return [...postgresPids, ...[...instances.values()].flatMap(({ pids }) => pids)];
     },
-    /** Starts a second instance of each service, one after the other. */
+    /** Starts a second instance of each service, one after the other. Disposal stops them. */
     addInstances: async () => {
       for (const [index, { name, main }] of services.entries()) {
         const [first = 0, second = 0] = [ports[index], ports[services.length + index]];
@@ -136,7 +132,7 @@ export const runStack = async (folder: string, given: Environment) => {
         balancers.get(name)?.setInstances([first, second]);
       }
       return {
-        stop: async (): Promise<void> => {
+        [Symbol.asyncDispose]: async (): Promise<void> => {
           for (const [index, { name }] of services.entries())
             balancers.get(name)?.setInstances([ports[index] ?? 0]);
           await Promise.all(services.map(({ name }) => processOf(`${name}-2`).stop()));

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRunning } from '@candor/embedded/postgres';
 import { startProcess, type ProcessToStart } from '@candor/distributed/start-process';
 import { pollUntil } from '../poll.ts';
 
@@ -63,12 +64,4 @@ export const findLeftovers = async (
 ): Promise<readonly number[]> => {
   await pollUntil(() => !pids.some(isRunning), Date.now() + withinMs);
   return pids.filter(isRunning);
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 };
