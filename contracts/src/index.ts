@@ -25,6 +25,7 @@ export * from './catalog/listing-title.ts';
 export * from './catalog/merging.ts';
 export * from './catalog/people.ts';
 export * from './catalog/suggestions.ts';
+export * from './category-names/category-names.ts';
 export { canonicalCategory, categories, categoryFilter, type CategoryFilter } from './categories.ts';
 export * from './category.ts';
 export * from './identity/email-address.ts';

@@ -58,10 +58,6 @@ export const en = {
   search: 'Search',
   resultsTitle:
     'Search results{hasText, select, yes { for “{text}”} other {}}{hasCategory, select, yes { in {category}} other {}}',
-  categoryOfSearch:
-    '{category, select, business {Businesses} person {People} food {Food} service {Services} product {Products} place {Places} government {Government} other {Other}}',
-  categoryOfPlace:
-    '{category, select, business {Business} person {Person} food {Food} service {Service} product {Product} place {Place} government {Government} other {Other}}',
   results: 'Results',
   topPlaces: 'Top places',
   bestMatchingPlaces: 'Best matching places',

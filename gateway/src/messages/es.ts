@@ -61,10 +61,6 @@ export const es: Translations<typeof en> = {
   search: 'Buscar',
   resultsTitle:
     'Resultados de búsqueda{hasText, select, yes { de “{text}”} other {}}{hasCategory, select, yes { en {category}} other {}}',
-  categoryOfSearch:
-    '{category, select, business {Negocios} person {Personas} food {Comida} service {Servicios} product {Productos} place {Lugares} government {Gobierno} other {Otro}}',
-  categoryOfPlace:
-    '{category, select, business {Negocio} person {Persona} food {Comida} service {Servicio} product {Producto} place {Lugar} government {Gobierno} other {Otro}}',
   results: 'Resultados',
   topPlaces: 'Lugares destacados',
   bestMatchingPlaces: 'Lugares más relevantes',

@@ -62,10 +62,6 @@ export const fr: Translations<typeof en> = {
   search: 'Rechercher',
   resultsTitle:
     'Résultats de recherche{hasText, select, yes { pour « {text} »} other {}}{hasCategory, select, yes { dans {category}} other {}}',
-  categoryOfSearch:
-    '{category, select, business {Commerces} person {Personnes} food {Restauration} service {Services} product {Produits} place {Lieux} government {Administration} other {Autre}}',
-  categoryOfPlace:
-    '{category, select, business {Commerce} person {Personne} food {Restauration} service {Service} product {Produit} place {Lieu} government {Administration} other {Autre}}',
   results: 'Résultats',
   topPlaces: 'Meilleurs lieux',
   bestMatchingPlaces: 'Lieux les plus pertinents',

@@ -1,5 +1,7 @@
 import {
   canonicalCategory,
+  categoryName,
+  categoryPlural,
   fewRatings,
   formatStars,
   FoundEntities,
@@ -68,7 +70,7 @@ export const searchScreen = (
     hasText: q === '' ? 'no' : 'yes',
     text: q,
     hasCategory: category === null ? 'no' : 'yes',
-    category: category === null ? '' : t('categoryOfSearch', { category }),
+    category: category === null ? '' : categoryPlural(category),
   });
   const allPlaces = new URLSearchParams(page);
   allPlaces.set('view', 'places');
@@ -127,7 +129,7 @@ const placeCard = (place: FoundPlace, at: number): string => {
   const { id, name, category, averagePriceRange, photo } = place;
   const box = 'h-32 w-full shrink-0';
   const facts = [
-    t('categoryOfPlace', { category }),
+    categoryName(category),
     averagePriceRange === null ? '' : '$'.repeat(Math.round(averagePriceRange)),
     placeName(place),
   ];

@@ -1,4 +1,5 @@
-import type { Category } from '@candor/contracts/categories';
+import { categories, type Category } from '@candor/contracts/categories';
+import { categoryName, categoryPlural } from '@candor/contracts/category-names/category-names';
 import {
   Landmark,
   MapPin,
@@ -13,18 +14,8 @@ import {
 import { shortFigure } from './figures.ts';
 import { t } from './messages/index.ts';
 
+export { categoryName as categoryLabel } from '@candor/contracts/category-names/category-names';
 export { canonicalCategory, categories, categoryFilter, type Category } from '@candor/contracts/categories';
-
-const labels: Readonly<Record<Category, string>> = {
-  business: t('business'),
-  person: t('person'),
-  food: t('food'),
-  service: t('service'),
-  product: t('product'),
-  place: t('place'),
-  government: t('government'),
-  other: t('otherCategory'),
-};
 
 const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
   business: Store,
@@ -48,10 +39,6 @@ const tones: Readonly<Record<Category, string>> = {
   other: 'tone-85',
 };
 
-export function categoryLabel(category: Category): string {
-  return labels[category];
-}
-
 /** Any category without an icon of its own gets the star. */
 export function categoryIcon(category: string): LucideIcon {
   return icons[category] ?? Star;
@@ -62,16 +49,23 @@ export function categoryTone(category: Category): string {
 }
 
 /** The home page's tiles; a tile leads to /search?category={name}. */
-export const categoryTiles = [
-  { label: t('businesses'), name: 'businesses', category: 'business', count: shortFigure(12_500) },
-  { label: t('food'), name: 'food', category: 'food', count: shortFigure(28_300) },
-  { label: t('services'), name: 'services', category: 'service', count: shortFigure(15_700) },
-  { label: t('products'), name: 'products', category: 'product', count: shortFigure(45_200) },
-  { label: t('places'), name: 'places', category: 'place', count: shortFigure(8_900) },
-  { label: t('people'), name: 'people', category: 'person', count: shortFigure(6_400) },
-  { label: t('government'), name: 'government', category: 'government', count: shortFigure(2_100) },
-  { label: t('moreCategories'), name: 'more', category: 'other', count: shortFigure(3_800) },
-] as const satisfies readonly { label: string; name: string; category: Category; count: string }[];
+export const categoryTiles = (
+  [
+    { name: 'businesses', category: 'business', count: 12_500 },
+    { name: 'food', category: 'food', count: 28_300 },
+    { name: 'services', category: 'service', count: 15_700 },
+    { name: 'products', category: 'product', count: 45_200 },
+    { name: 'places', category: 'place', count: 8_900 },
+    { name: 'people', category: 'person', count: 6_400 },
+    { name: 'government', category: 'government', count: 2_100 },
+    { name: 'more', category: 'other', count: 3_800 },
+  ] as const
+).map(({ name, category, count }) => ({
+  name,
+  category,
+  label: category === 'other' ? t('moreCategories') : categoryPlural(category),
+  count: shortFigure(count),
+}));
 
 export interface CategoryOption {
   value: string;
@@ -81,37 +75,24 @@ export interface CategoryOption {
 /** The home search form's options; `people` is the listed value here. */
 export const searchCategoryOptions: readonly CategoryOption[] = [
   { value: 'all', label: t('allCategories') },
-  { value: 'business', label: t('businesses') },
-  { value: 'people', label: t('people') },
-  { value: 'food', label: t('food') },
-  { value: 'service', label: t('services') },
-  { value: 'product', label: t('products') },
-  { value: 'place', label: t('places') },
-  { value: 'government', label: t('government') },
-  { value: 'other', label: t('otherCategory') },
+  ...categories.map((category) => ({
+    value: category === 'person' ? 'people' : category,
+    label: categoryPlural(category),
+  })),
 ];
 
+function namedOption(category: Category): CategoryOption {
+  return { value: category, label: categoryName(category) };
+}
+
 /** The rating form's options; `person` is the listed value here. */
-export const ratingCategoryOptions: readonly CategoryOption[] = [
-  { value: 'business', label: t('business') },
-  { value: 'person', label: t('person') },
-  { value: 'food', label: t('food') },
-  { value: 'service', label: t('service') },
-  { value: 'product', label: t('product') },
-  { value: 'place', label: t('place') },
-  { value: 'government', label: t('government') },
-  { value: 'other', label: t('otherCategory') },
-];
+export const ratingCategoryOptions: readonly CategoryOption[] = categories.map(namedOption);
+
+const adminCategories = ['business', 'service', 'government', 'person', 'other', 'product', 'place'] as const;
 
 /** The admin list's options; All Categories sends no filter. */
 export const adminCategoryOptions: readonly CategoryOption[] = [
   { value: '', label: t('allCategories') },
   { value: 'restaurant', label: t('restaurant') },
-  { value: 'business', label: t('business') },
-  { value: 'service', label: t('service') },
-  { value: 'government', label: t('government') },
-  { value: 'person', label: t('person') },
-  { value: 'other', label: t('otherCategory') },
-  { value: 'product', label: t('product') },
-  { value: 'place', label: t('place') },
+  ...adminCategories.map(namedOption),
 ];
