@@ -140,7 +140,7 @@ describe('the index in memory', () => {
       fc.asyncProperty(world, async ({ documents, requests, batchSize }) => {
         await expectPlainResults(await filledFromPages(documents, batchSize), documents, requests);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -166,7 +166,7 @@ describe('the index in memory', () => {
         await expectPlainResults(index, documents, requests);
         expect(index.statistics().count).toBe(documents.length);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -244,7 +244,7 @@ describe('the index in memory', () => {
           expect(restored.statistics()).toMatchObject({ count: documents.length });
           await expectPlainResults(restored, documents, requests);
         }),
-        { numRuns: 25 },
+        { numRuns: 10 },
       );
     });
 
