@@ -13,7 +13,7 @@ const browserSetup = existsSync(new URL(endToEndSetup, import.meta.url)) ? endTo
 /** Walks through whole sites, most of which kill and restart them. */
 const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
 /** What most people do, and the check of accessibility. `npm run verify:site` has all other journeys. */
-const mainJourneys = ['axe', 'main-screens', 'messages', 'rating-form', 'visitor'].map(
+const mainJourneys = ['axe', 'main-screens', 'rating-form', 'visitor'].map(
   (name) => `web/e2e/${name}.e2e.ts`,
 );
 // A shared machine can be too busy for some seconds. The summary names tests that needed a second try.
