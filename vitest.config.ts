@@ -10,7 +10,7 @@ const serverSetup = [
 ];
 const endToEndSetup = './web/e2e/global-setup.ts';
 const browserSetup = existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [];
-/** Walks through whole sites, most of which kill and restart them. */
+/** Walks through whole sites, most of which kill and restart them, and operators' commands. */
 const siteWalks = 'infra/*/test/verify-site/*.spec.ts';
 /** What most people do, and the check of accessibility. `npm run verify:site` has all other journeys. */
 const mainJourneys = ['axe', 'main-screens', 'rating-form', 'visitor'].map(

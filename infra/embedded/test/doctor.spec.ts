@@ -13,7 +13,6 @@ import { lineOf } from '../src/doctor/finding.ts';
 import { startPostgres } from '../src/postgres/index.ts';
 import { writeRunning, type Running } from '../src/data-folder.ts';
 import { allServices } from '@candor/migrate';
-import { runCommand } from './run-command.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -138,19 +137,6 @@ describe('the doctor with DATABASE_URL', () => {
       `wrong secrets other accounts can read them. Fix: chmod 600 ${secret}`,
     ]);
     expect(said).not.toContain('hidden');
-  });
-
-  it('is a program that exits with 1 for a wrong finding', async () => {
-    const cwd = dataDir;
-    const ended = (PREMIUM_PRICE: string) =>
-      runCommand('doctor.ts', [], {
-        cwd,
-        settings: { DATA_DIR: dataDir, PORT: '0', ...settings, PREMIUM_PRICE },
-      });
-    expect(await ended('1.00 USD')).toMatchObject({ status: 0, complaint: '' });
-    const wrong = await ended('much');
-    expect(wrong).toMatchObject({ status: 1, complaint: '' });
-    expect(wrong.said).toMatch(/^wrong +settings +.*PREMIUM_PRICE/);
   });
 
   it('lists every wrong setting and skips the other checks', async () => {

@@ -6,6 +6,7 @@ import { operationsRoutes, type Envelope } from '@candor/contracts';
 import { defineService, loadConfig } from '@candor/platform';
 import { membersLookup } from '@candor/shared-kernel';
 import {
+  adminUrlOf,
   eventually,
   memberRegistered,
   peer,
@@ -16,9 +17,9 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { enginesConfig, enginesOf } from '../src/config.ts';
-import { writeRunning } from '../src/data-folder.ts';
-import { runCommand } from './run-command.ts';
+import { enginesConfig, enginesOf } from '../../src/config.ts';
+import { writeRunning } from '../../src/data-folder.ts';
+import { runCommand } from '../run-command.ts';
 
 /** A service with one read model, fed by identity's events. */
 const holder = defineService({
@@ -155,5 +156,22 @@ describe('an operator’s commands', () => {
       complaint: '',
     });
     expect(await parked()).toBe(0);
+  });
+
+  it('check a site, and exit with 1 for a wrong finding', async () => {
+    const doctor = (PREMIUM_PRICE: string) =>
+      runCommand('doctor.ts', [], {
+        cwd: dataDir,
+        settings: {
+          DATA_DIR: join(dataDir, 'empty'),
+          DATABASE_URL: adminUrlOf(service),
+          PORT: '0',
+          PREMIUM_PRICE,
+        },
+      });
+    expect(await doctor('1.00 USD')).toMatchObject({ status: 0, complaint: '' });
+    const wrong = await doctor('much');
+    expect(wrong).toMatchObject({ status: 1, complaint: '' });
+    expect(wrong.said).toMatch(/^wrong +settings +.*PREMIUM_PRICE/);
   });
 });

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, serviceNames } from '@candor/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { enginesConfig, enginesOf } from '../src/config.ts';
-import { writeRunning, type Running } from '../src/data-folder.ts';
-import { runCommand } from './run-command.ts';
+import { enginesConfig, enginesOf } from '../../src/config.ts';
+import { writeRunning, type Running } from '../../src/data-folder.ts';
+import { runCommand } from '../run-command.ts';
 
 let dataDir: string;
 beforeEach(async () => {
