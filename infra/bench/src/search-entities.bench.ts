@@ -1,8 +1,9 @@
 import { services } from '@candor/distributed/processes';
 import { storedSecret } from '@candor/embedded/data-folder';
 import { rounded, type Bench, type BenchContext } from './bench.ts';
-import { reserveIndex } from './engines.ts';
+import { reserveIndex, waitUntilIndexed } from './engines.ts';
 import { entityPaths } from './entity-shapes.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { fillSources } from './fill-sources.ts';
 import { measurePaths } from './query-shapes.ts';
 import { startOne, startSite, type Site } from './site.ts';
@@ -21,11 +22,14 @@ export const searchEntitiesBench: Bench = async (context) => {
   const empty = await startSite('embedded', context);
   await empty.stop();
   log(`storing ${entities} entities with ${ratings} ratings`);
-  await fillSources({ adminUrl, secret: storedSecret(dataDir, 'internal'), ratings });
-  log('making the documents, and building the index');
+  const content = { adminUrl, secret: storedSecret(dataDir, 'internal'), ratings };
+  await fillDocuments(content);
+  await fillSources(content);
+  log('making the documents of entities, and building the indices');
   const begun = performance.now();
   const site = await startSite('distributed', context, reserveIndex(context));
   await waitUntilFound(site.urls.search, entities);
+  await waitUntilIndexed(site.urls.search, ratings);
   const builtSeconds = (performance.now() - begun) / 1_000;
   const urls = { elasticsearch: site.urls.search, memory: await startInMemory(context, site, entities) };
   for (const [shape, paths] of entityPaths)
@@ -50,10 +54,12 @@ export const searchEntitiesBench: Bench = async (context) => {
 
 /** Another search process of the site, which does not use Elasticsearch. */
 const startInMemory = async (context: BenchContext, site: Site, entities: number): Promise<string> => {
+  const { ratings } = context;
   const search = services.find(({ name }) => name === 'search');
   if (search === undefined) throw new Error('There is no search service.');
   const url = await startOne(search, context, { ...site.environment, SEARCH_ENGINE: 'memory' });
   await waitUntilFound(url, entities);
+  await waitUntilIndexed(url, ratings);
   return url;
 };
 

@@ -66,4 +66,14 @@ describe('readExcerpts', () => {
     await hide(reviewIds);
     expect(await quoted()).toBeUndefined();
   });
+
+  it('quotes the review with most of the words, however many come first', async () => {
+    const others = Array.from(
+      { length: 9 },
+      (_, at) => `The pierogi of visit number ${at} were fried and hot.`,
+    );
+    const { entityId } = await listWithReviews([...others, 'We had pierogi and then kompot by the window.']);
+    const excerpts = await readExcerpts(service.database, [entityId], [['pierogi'], ['kompot']]);
+    expect(excerpts.get(entityId)?.text).toContain('kompot');
+  });
 });

@@ -27,6 +27,12 @@ export const excerptOf = (reviews: readonly QuotedReview[], termGroups: TermGrou
   return quote(first, sentences.find(({ length }) => length >= minLength) ?? sentences[0] ?? first.title, []);
 };
 
+/** Whether a sentence of the reviews has all searched words: more reviews would not change the excerpt. */
+export const hasAllWords = (reviews: readonly QuotedReview[], termGroups: TermGroups): boolean => {
+  const groups = groupsByTerm(termGroups);
+  return groups.size === 0 || bestSentence(reviews, groups)?.matched === new Set(groups.values()).size;
+};
+
 /** The numbers of the groups with each term. Facets are in no text. */
 const groupsByTerm = (termGroups: TermGroups): ReadonlyMap<string, number> =>
   new Map(termGroups.flatMap((terms, group) => terms.map((term) => [term, group] as const)));

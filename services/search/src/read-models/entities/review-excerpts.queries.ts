@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { mostReviews } from '../../entities/entity-sources.queries.ts';
 import type { ResolvedQuery } from '../../query/resolve-query.ts';
-import { excerptOf } from './review-excerpt.ts';
+import { excerptOf, hasAllWords, type QuotedReview } from './review-excerpt.ts';
 
 const ReviewRow = z.object({
   entity_id: z.string(),
@@ -15,83 +15,51 @@ const ReviewRow = z.object({
   language: z.string().nullable(),
 });
 
-/**
- * The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. Beside the most
- * helpful review, only those whose documents have a searched term are read.
- */
+/** How many reviews of an entity are read at first. Most have the words of a search there. */
+const firstReviews = 5;
+
+/** The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. */
 export const readExcerpts = async (
   database: Database,
   entityIds: readonly string[],
   termGroups: ResolvedQuery['termGroups'],
 ): Promise<ReadonlyMap<string, ReviewExcerpt>> => {
-  if (termGroups.length > 0)
-    return excerptsOf(await readReviews(database, entityIds, { termGroups }), termGroups);
-  // The first review of almost every entity is visible.
-  const first = excerptsOf(await readReviews(database, entityIds, { termGroups, most: 1 }), termGroups);
-  const others = entityIds.filter((entityId) => !first.has(entityId));
-  return new Map([...first, ...excerptsOf(await readReviews(database, others, { termGroups }), termGroups)]);
-};
-
-interface ReadReviews {
-  readonly termGroups: ResolvedQuery['termGroups'];
-  /** Of the most helpful reviews of each entity; the others are not read. */
-  readonly most?: number;
-}
-
-const readReviews = async (
-  database: Database,
-  entityIds: readonly string[],
-  { termGroups, most = mostReviews }: ReadReviews,
-): Promise<readonly z.infer<typeof ReviewRow>[]> =>
-  entityIds.length === 0
-    ? []
-    : database.any(sql.type(ReviewRow)`
-    select d.entity_id, quoted.rating_id, quoted.star_rating, quoted.title, quoted.review, quoted.language
-    from entity_documents d
-    cross join lateral (
-      select visible.rating_id, facts."starRating" as star_rating, facts.title, facts.review, facts.language, visible.place
-      from (
-        select r.rating_id, r.facts, row_number() over (order by chosen.place) as place
-        from unnest(d.review_ids[:${most}]) with ordinality as chosen(rating_id, place)
-        join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
-        join members m on m.member_id = r.author_id and not m.is_hidden
-      ) visible
-      left join search_documents s on s.rating_id = visible.rating_id
-      cross join lateral jsonb_to_record(visible.facts) as facts("starRating" integer, title text, review text, language text)
-      where visible.place = 1 or exists (
-        select from unnest(${sql.array(lineEnds(termGroups), 'text')}) as line_end
-        where strpos(s.terms || E'\\n', line_end) > 0
-      )
-    ) quoted
-    where d.entity_id = any(${sql.array(entityIds, 'uuid')})
-    order by d.entity_id, quoted.place
-  `);
-
-const excerptsOf = (
-  rows: readonly z.infer<typeof ReviewRow>[],
-  termGroups: ResolvedQuery['termGroups'],
-): ReadonlyMap<string, ReviewExcerpt> => {
-  const reviews = Map.groupBy(
-    rows.map(
-      ({ entity_id: entityId, rating_id: ratingId, star_rating: starRating, title, review, language }) => ({
-        entityId,
-        ratingId,
-        starRating,
-        title,
-        review,
-        language,
-      }),
-    ),
-    ({ entityId }) => entityId,
-  );
+  const first = await readReviews(database, entityIds, termGroups.length === 0 ? 1 : firstReviews);
+  const incomplete = entityIds.filter((entityId) => {
+    const reviews = first.get(entityId);
+    return reviews === undefined || !hasAllWords(reviews, termGroups);
+  });
+  // For a text without words, the others are those whose first review is hidden.
+  const all = await readReviews(database, incomplete, mostReviews);
   return new Map(
-    [...reviews].flatMap(([entityId, quoted]) => {
-      const excerpt = excerptOf(quoted, termGroups);
+    [...first, ...all].flatMap(([entityId, reviews]) => {
+      const excerpt = excerptOf(reviews, termGroups);
       return excerpt === null ? [] : [[entityId, excerpt]];
     }),
   );
 };
 
-/** Each term is the end of a line of a document's terms. */
-const lineEnds = (termGroups: ResolvedQuery['termGroups']): readonly string[] =>
-  [...new Set(termGroups.flat())].map((term) => `${term}\n`);
+/** The visible ones of the first reviews of each entity, the most helpful first. */
+const readReviews = async (
+  database: Database,
+  entityIds: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, readonly QuotedReview[]>> => {
+  if (entityIds.length === 0) return new Map();
+  const rows = await database.any(sql.type(ReviewRow)`
+    select d.entity_id, r.rating_id, facts."starRating" as star_rating, facts.title, facts.review, facts.language
+    from entity_documents d
+    cross join lateral unnest(d.review_ids[:${most}]) with ordinality as chosen(rating_id, place)
+    join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
+    join members m on m.member_id = r.author_id and not m.is_hidden
+    cross join lateral jsonb_to_record(r.facts) as facts("starRating" integer, title text, review text, language text)
+    where d.entity_id = any(${sql.array(entityIds, 'uuid')})
+    order by d.entity_id, chosen.place
+  `);
+  const reviews = new Map<string, QuotedReview[]>();
+  for (const { entity_id: entityId, rating_id: ratingId, star_rating: starRating, ...texts } of rows) {
+    const review = { ratingId, starRating, ...texts };
+    reviews.set(entityId, [...(reviews.get(entityId) ?? []), review]);
+  }
+  return reviews;
+};
