@@ -14,23 +14,27 @@ const maxLength = 200;
 /** A shorter sentence says little. */
 const minLength = 40;
 
+export interface FoundExcerpt {
+  /** `null`: there are no reviews. */
+  readonly excerpt: ReviewExcerpt | null;
+  /** More reviews would not change it. */
+  readonly hasAllWords: boolean;
+}
+
 /**
  * The sentence with most of the searched words, of the most helpful review that has it. Without such words, the first good
- * sentence of the most helpful review. `reviews`: the most helpful first. `null`: there are none.
+ * sentence of the most helpful review. `reviews`: the most helpful first.
  */
-export const excerptOf = (reviews: readonly QuotedReview[], termGroups: TermGroups): ReviewExcerpt | null => {
-  const [first] = reviews;
-  if (first === undefined) return null;
-  const best = bestSentence(reviews, groupsByTerm(termGroups));
-  if (best !== null) return quote(best.review, best.sentence, best.marks);
-  const sentences = sentencesOf(first.review);
-  return quote(first, sentences.find(({ length }) => length >= minLength) ?? sentences[0] ?? first.title, []);
-};
-
-/** Whether a sentence of the reviews has all searched words: more reviews would not change the excerpt. */
-export const hasAllWords = (reviews: readonly QuotedReview[], termGroups: TermGroups): boolean => {
+export const findExcerpt = (reviews: readonly QuotedReview[], termGroups: TermGroups): FoundExcerpt => {
   const groups = groupsByTerm(termGroups);
-  return groups.size === 0 || bestSentence(reviews, groups)?.matched === new Set(groups.values()).size;
+  const [first] = reviews;
+  if (first === undefined) return { excerpt: null, hasAllWords: false };
+  const best = bestSentence(reviews, groups);
+  const hasAllWords = (best?.matched ?? 0) === new Set(groups.values()).size;
+  if (best !== null) return { excerpt: quote(best.review, best.sentence, best.marks), hasAllWords };
+  const sentences = sentencesOf(first.review);
+  const sentence = sentences.find(({ length }) => length >= minLength) ?? sentences[0] ?? first.title;
+  return { excerpt: quote(first, sentence, []), hasAllWords };
 };
 
 /** The numbers of the groups with each term. Facets are in no text. */
@@ -83,9 +87,10 @@ const marksIn = (
 ): readonly { readonly mark: Mark; readonly group: number }[] => {
   const initials = new Set([...groups.keys()].map((term) => term.charAt(0)));
   const found = [...sentence.matchAll(word)].flatMap(({ 0: match, index }) => {
-    const folded = foldWord(match);
     // English stems begin like their words. The rest costs more.
-    if (isLatin.test(folded) && !initials.has(folded.charAt(0))) return [];
+    const initial = match.charAt(0).toLowerCase();
+    if (isLatin.test(initial) && !initials.has(initial)) return [];
+    const folded = foldWord(match);
     const group =
       groups.get(stemWord(folded)) ?? groups.get(stemWord(foldWord(match.replace(possessive, ''))));
     return group === undefined ? [] : [{ mark: [index, index + match.length] satisfies Mark, group }];

@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { mostReviews } from '../../entities/entity-sources.queries.ts';
 import type { ResolvedQuery } from '../../query/resolve-query.ts';
-import { excerptOf, hasAllWords, type QuotedReview } from './review-excerpt.ts';
+import { findExcerpt, type FoundExcerpt, type QuotedReview } from './review-excerpt.ts';
 
 const ReviewRow = z.object({
   entity_id: z.string(),
@@ -24,18 +24,15 @@ export const readExcerpts = async (
   entityIds: readonly string[],
   termGroups: ResolvedQuery['termGroups'],
 ): Promise<ReadonlyMap<string, ReviewExcerpt>> => {
-  const first = await readReviews(database, entityIds, termGroups.length === 0 ? 1 : firstReviews);
-  const incomplete = entityIds.filter((entityId) => {
-    const reviews = first.get(entityId);
-    return reviews === undefined || !hasAllWords(reviews, termGroups);
-  });
-  // For a text without words, the others are those whose first review is hidden.
-  const all = await readReviews(database, incomplete, mostReviews);
+  const find = async (ids: readonly string[], most: number): Promise<ReadonlyMap<string, FoundExcerpt>> => {
+    const reviews = await readReviews(database, ids, most);
+    return new Map(ids.map((entityId) => [entityId, findExcerpt(reviews.get(entityId) ?? [], termGroups)]));
+  };
+  const first = await find(entityIds, termGroups.length === 0 ? 1 : firstReviews);
+  const incomplete = entityIds.filter((entityId) => first.get(entityId)?.hasAllWords !== true);
+  const all = await find(incomplete, mostReviews);
   return new Map(
-    [...first, ...all].flatMap(([entityId, reviews]) => {
-      const excerpt = excerptOf(reviews, termGroups);
-      return excerpt === null ? [] : [[entityId, excerpt]];
-    }),
+    [...first, ...all].flatMap(([entityId, { excerpt }]) => (excerpt === null ? [] : [[entityId, excerpt]])),
   );
 };
 
