@@ -1,9 +1,8 @@
 import type { EntityCluster } from '@candor/contracts';
 import { firstIndex } from '../../memory/binary-search.ts';
 import { cellNumber, clusterOf, mostClusters } from '../map-grid.ts';
-import { missed } from './entity-counts.ts';
 import { leastOfLargest } from './largest-counts.ts';
-import type { MatchedEntities } from './match-entities.ts';
+import { missed, type MatchedEntities } from './matched-entities.ts';
 import type { EntityColumns, StoredEntity } from './entity-columns.ts';
 
 /**

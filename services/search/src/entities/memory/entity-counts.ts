@@ -2,10 +2,7 @@ import { categories, entityFlags, minAverages, type Bounds, type EntityFacets } 
 import { boundsOf } from '../entity-bounds.ts';
 import { facetsOfCounts } from '../entity-facets.ts';
 import { flagBit, mostTags, type EntityColumns, type TagNumbers } from './entity-columns.ts';
-import type { MatchedEntities } from './match-entities.ts';
-
-/** The filters that an entity can miss and still count in the facet of that filter. */
-export const missed = { nothing: 0, category: 1, price: 2, minRating: 4 } as const;
+import { missed, type MatchedEntities } from './matched-entities.ts';
 
 /** The facets of a search. */
 export const countFacets = (

@@ -13,8 +13,8 @@ import {
   type StoredEntity,
   type TagNumbers,
 } from './entity-columns.ts';
-import { missed } from './entity-counts.ts';
 import { ordinalOf, weightOf, type EntityPostings, type Posting } from './entity-postings.ts';
+import { missed, type MatchedEntities } from './matched-entities.ts';
 
 /** The entities of an index at one moment. */
 export interface EntityTable {
@@ -26,13 +26,6 @@ export interface EntityTable {
   readonly postings: EntityPostings;
   readonly tagNumbers: TagNumbers;
   readonly maps: EntityMaps;
-}
-
-/** In ascending order. Arrays, because a search reads one column after the other, which takes half the time of a visitor. */
-export interface MatchedEntities {
-  readonly ordinals: Uint32Array;
-  /** For each the `missed` filter, which is the only one that does not match. */
-  readonly misses: Uint8Array;
 }
 
 const noMatches: MatchedEntities = { ordinals: new Uint32Array(), misses: new Uint8Array() };

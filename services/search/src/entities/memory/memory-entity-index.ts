@@ -16,10 +16,11 @@ import {
   type StoredEntity,
 } from './entity-columns.ts';
 import { findClusters } from './entity-clusters.ts';
-import { countFacets, findBounds, missed } from './entity-counts.ts';
+import { countFacets, findBounds } from './entity-counts.ts';
 import { createEntityNames } from './entity-names.ts';
 import { createPostings, ordinalOf, type Posting } from './entity-postings.ts';
 import { chordFrom, matchEntities, scoreEntities, type EntityTable } from './match-entities.ts';
+import { missed } from './matched-entities.ts';
 
 /** An index of at most some 100,000 entities in the memory of this process. A search visits all of them. */
 export interface MemoryEntityIndex extends EntityIndex {
