@@ -201,9 +201,8 @@ const sortKeysOf = (ranking: EntityRanking, table: EntityTable): SortKeyOf => {
       return (ordinal) => -(reviewCounts[ordinal] ?? 0);
     case 'trending':
       return (ordinal) => -(trends[ordinal] ?? 0);
-    case 'nearest': {
+    case 'nearest':
       return ranking.point === null ? () => beyondAnyChord : chordFrom(ranking.point, table.columns);
-    }
   }
 };
 

@@ -61,6 +61,15 @@ describe('the excerpt of reviews', () => {
     expect(excerpt([reviewOf(long)])).toMatch(/^before .* before…$/);
   });
 
+  it('marks words that begin with another letter than what they are searched by', () => {
+    for (const [word, term] of [
+      ['İstanbul', 'istanbul'],
+      ['Éclairs', 'eclair'],
+      ['ＣＡＦＥ', 'cafe'],
+    ] as const)
+      expect(excerpt([reviewOf(`One of the best of ${word} by far.`)], term)).toContain(`[${word}]`);
+  });
+
   it('marks characters of languages without spaces, and symbols', () => {
     const sushi = [reviewOf('ここの寿司は最高です。🍣がいい。')];
     expect(findExcerpt(sushi, [['寿司']]).excerpt?.marks).toEqual([[3, 5]]);

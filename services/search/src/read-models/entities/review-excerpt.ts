@@ -88,8 +88,7 @@ const marksIn = (
   const initials = new Set([...groups.keys()].map((term) => term.charAt(0)));
   const found = [...sentence.matchAll(word)].flatMap(({ 0: match, index }) => {
     // English stems begin like their words. The rest costs more.
-    const initial = match.charAt(0).toLowerCase();
-    if (isLatin.test(initial) && !initials.has(initial)) return [];
+    if (isAscii.test(match) && !initials.has(match.charAt(0).toLowerCase())) return [];
     const folded = foldWord(match);
     const group =
       groups.get(stemWord(folded)) ?? groups.get(stemWord(foldWord(match.replace(possessive, ''))));
@@ -102,7 +101,7 @@ const marksIn = (
   return parts.length === 0 ? found : [...found, ...parts].sort((a, b) => a.mark[0] - b.mark[0]);
 };
 
-const isLatin = /^[a-z]/;
+const isAscii = /^[a-zA-Z]/;
 const possessive = /['’]s$/iu;
 
 const quote = (review: QuotedReview, sentence: string, marks: readonly Mark[]): ReviewExcerpt => {
