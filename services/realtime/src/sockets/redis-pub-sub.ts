@@ -71,8 +71,9 @@ export const createRedisSubscriber = (redis: Redis): RedisSubscriber => {
   const subscribe = async (): Promise<void> => {
     if (redis.status === 'wait') await redis.connect();
     if (redis.status !== 'ready') return;
-    if (channels.size > 0) await redis.subscribe(...channels.keys());
+    // The probe is a channel: when it comes back, the events of other instances arrive, too.
     if (patterns.size > 0) await redis.psubscribe(...patterns.keys());
+    if (channels.size > 0) await redis.subscribe(...channels.keys());
     onChange(true);
   };
   const trySubscribing = (): void => {
