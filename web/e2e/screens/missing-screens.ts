@@ -33,7 +33,7 @@ export const missingViews = (sources: readonly Source[], screens: readonly Scree
 
 /** The elements of dialogs, and the file of the shared dialogs. */
 const dialog = /<(Confirmation)?Dialog\b|<Lightbox\b|<dialog\b|\bDialog as Radix\b/;
-const dialogParts = new Set(['dialog']);
+const dialogParts = new Set(['dialog', 'lazy-dialog']);
 
 /** Files with a dialog that no screen opens. */
 export const missingDialogs = (sources: readonly Source[], screens: readonly Screen[]): string[] => {
