@@ -140,7 +140,7 @@ describe('the index in memory', () => {
       fc.asyncProperty(world, async ({ documents, requests, batchSize }) => {
         await expectPlainResults(await filledFromPages(documents, batchSize), documents, requests);
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
   });
 
@@ -166,7 +166,7 @@ describe('the index in memory', () => {
         await expectPlainResults(index, documents, requests);
         expect(index.statistics().count).toBe(documents.length);
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
   });
 
@@ -244,7 +244,7 @@ describe('the index in memory', () => {
           expect(restored.statistics()).toMatchObject({ count: documents.length });
           await expectPlainResults(restored, documents, requests);
         }),
-        { numRuns: 10 },
+        { numRuns: 25 },
       );
     });
 
