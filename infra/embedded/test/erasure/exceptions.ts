@@ -171,6 +171,7 @@ export const exceptionsOf = (
             'terms',
             'view',
             'review_ids',
+            'review_terms',
           ],
           where: (row) => names(row, rated, claimed, ...listed),
         },

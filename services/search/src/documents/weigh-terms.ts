@@ -19,15 +19,18 @@ export interface WeighedField {
   readonly texts: readonly string[];
   /** See `countTerms`. */
   readonly isName?: boolean;
-  /** A term counts once, however often the texts have it. */
-  readonly isOnce?: boolean;
-  readonly isCounted?: (term: string) => boolean;
   /** How much an occurrence counts, compared with one in a review of average length. */
   readonly weight: number;
   /** In words. A constant, so that a weight never depends on other documents. */
   readonly averageLength: number;
   /** How much longer texts count less, 0 to 1. */
   readonly normalization: number;
+}
+
+/** Terms that count once each, however long their text is. */
+export interface WeighedTerms {
+  readonly terms: ReadonlySet<string>;
+  readonly weight: number;
 }
 
 /** How soon repetitions stop to count. */
@@ -40,14 +43,22 @@ const maxWeight = 15;
  * extension to multiple weighted fields", 2004) that depends on this document alone: the frequency of the term in each
  * field, normalized by the field's length and weighted, added up, and saturated.
  */
-export const weighFields = (fields: readonly WeighedField[]): ReadonlyMap<string, number> => {
+export const weighFields = (
+  fields: readonly (WeighedField | WeighedTerms)[],
+): ReadonlyMap<string, number> => {
   const frequencies = new Map<string, number>();
+  const add = (term: string, frequency: number): void => {
+    frequencies.set(term, (frequencies.get(term) ?? 0) + frequency);
+  };
   for (const field of fields) {
+    if ('terms' in field) {
+      for (const term of field.terms) add(term, field.weight);
+      continue;
+    }
     const { counts, length } = countField(field);
     const part =
       field.weight / (1 - field.normalization + (field.normalization * length) / field.averageLength);
-    for (const [term, count] of counts)
-      frequencies.set(term, (frequencies.get(term) ?? 0) + (field.isOnce ? 1 : count) * part);
+    for (const [term, count] of counts) add(term, count * part);
   }
   for (const [term, frequency] of frequencies)
     frequencies.set(term, Math.max(1, Math.round((maxWeight * frequency) / (frequency + saturation))));
@@ -70,13 +81,13 @@ export const weighTerms = ({
     { texts: [review], weight: 1, averageLength: 40, normalization: 0.6 },
   ]);
 
-const countField = ({ texts, isName = false, isCounted = () => true }: WeighedField) => {
+const countField = ({ texts, isName = false }: WeighedField) => {
   const counts = new Map<string, number>();
   let length = 0;
   for (const text of texts)
     countTerms(text, { isName }, (term, type) => {
       if (type === 'word') length += 1;
-      if (isCounted(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      counts.set(term, (counts.get(term) ?? 0) + 1);
     });
   return { counts, length };
 };

@@ -3,22 +3,35 @@ import { foldPlace } from '@candor/shared-kernel';
 import { stateKeyOf } from '../documents/state-key.ts';
 import type { EntityChange, EntityDocument } from './entity-index.ts';
 import type { EntitySource } from './entity-sources.queries.ts';
-import { weighEntityTerms } from './entity-terms.ts';
+import { termsOfReview, weighEntityTerms } from './entity-terms.ts';
 
 /** The version of the rules below. Documents that were built with others are built again when the service starts. */
-export const entityRulesVersion = 3;
+export const entityRulesVersion = 4;
 
 /** The trend of an entity without ratings: below that of any other. */
 const leastTrend = -1_000;
 
-export const entityChangeOf = (source: EntitySource): EntityChange => {
+/** A review that can be quoted. */
+export interface QuotableReview {
+  readonly ratingId: string;
+  readonly terms: ReadonlySet<string>;
+}
+
+export const quotableReviewsOf = ({ reviews }: EntitySource): readonly QuotableReview[] =>
+  reviews.map(({ ratingId, ...texts }) => ({ ratingId, terms: termsOfReview(texts) }));
+
+export const entityChangeOf = (source: EntitySource, reviews: readonly QuotableReview[]): EntityChange => {
   const { entity, version, entity_id: entityId } = source;
   return entity === null
     ? { type: 'remove', version, entityId }
-    : { type: 'put', version, document: documentOf(source, shownDetails(entity)) };
+    : { type: 'put', version, document: documentOf(source, shownDetails(entity), reviews) };
 };
 
-const documentOf = (source: EntitySource, entity: RatedEntity): EntityDocument => {
+const documentOf = (
+  source: EntitySource,
+  entity: RatedEntity,
+  reviews: readonly QuotableReview[],
+): EntityDocument => {
   const { review_count: reviewCount, star_sum: starSum, average_price: averagePrice, recommended } = source;
   return {
     entityId: entity.id,
@@ -28,7 +41,7 @@ const documentOf = (source: EntitySource, entity: RatedEntity): EntityDocument =
       tags: source.tags,
       place: [entity.city, entity.state],
       description: entity.description ?? '',
-      reviews: source.reviews.map(({ title, review }) => `${title}\n${review}`),
+      reviews: reviews.map(({ terms }) => terms),
     }),
     category: entity.category,
     cityKey: foldPlace(entity.city),

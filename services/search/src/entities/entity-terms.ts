@@ -1,6 +1,6 @@
 import type { Category } from '@candor/contracts';
-import { isStopTerm } from '@candor/shared-kernel';
-import { weighFields, type WeighedField } from '../documents/weigh-terms.ts';
+import { countTerms, isStopTerm } from '@candor/shared-kernel';
+import { weighFields, type WeighedField, type WeighedTerms } from '../documents/weigh-terms.ts';
 
 /** The texts of an entity that are searched. */
 export interface EntityTexts {
@@ -11,9 +11,24 @@ export interface EntityTexts {
   /** City and state. */
   readonly place: readonly string[];
   readonly description: string;
-  /** Titles and texts of its newest reviews. */
-  readonly reviews: readonly string[];
+  /** See {@link termsOfReview}; of its newest reviews. */
+  readonly reviews: readonly ReadonlySet<string>[];
 }
+
+/** What a review is searched and quoted by. Stop words are left out: no search requires them. */
+export const termsOfReview = ({
+  title,
+  review,
+}: {
+  readonly title: string;
+  readonly review: string;
+}): ReadonlySet<string> => {
+  const terms = new Set<string>();
+  countTerms(`${title}\n${review}`, { isName: false }, (term) => {
+    if (!isStopTerm(term)) terms.add(term);
+  });
+  return terms;
+};
 
 /** Words by which people look for a category. */
 const categoryWords: Readonly<Record<Category, string>> = {
@@ -43,12 +58,5 @@ export const weighEntityTerms = (texts: EntityTexts): ReadonlyMap<string, number
     })),
     { texts: texts.place, weight: 1.5, averageLength: 3, normalization: 0 },
     { texts: [texts.description], weight: 1.5, averageLength: 20, normalization: 0.6 },
-    ...texts.reviews.map((review): WeighedField => ({
-      texts: [review],
-      isOnce: true,
-      isCounted: (term) => !isStopTerm(term),
-      weight: 0.2,
-      averageLength: 1,
-      normalization: 0,
-    })),
+    ...texts.reviews.map((terms): WeighedTerms => ({ terms, weight: 0.2 })),
   ]);

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@candor/platform';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { entityChangeOf, entityRulesVersion } from './entity-document.ts';
+import { entityChangeOf, entityRulesVersion, quotableReviewsOf } from './entity-document.ts';
 import { readEntitySources } from './entity-sources.queries.ts';
 import { writeEntityDocuments } from './write-entity-documents.ts';
 
@@ -92,11 +92,9 @@ const waitForTurn = async (transaction: Transaction): Promise<void> => {
 const buildDocuments = async (transaction: Transaction, entityIds: readonly string[]): Promise<void> => {
   if (entityIds.length === 0) return;
   const sources = await readEntitySources(transaction, entityIds);
-  await writeEntityDocuments(
-    transaction,
-    sources.map(entityChangeOf),
-    new Map(sources.map(({ entity_id: id, reviews }) => [id, reviews.map(({ ratingId }) => ratingId)])),
-  );
+  const reviews = new Map(sources.map((source) => [source.entity_id, quotableReviewsOf(source)]));
+  const changes = sources.map((source) => entityChangeOf(source, reviews.get(source.entity_id) ?? []));
+  await writeEntityDocuments(transaction, changes, reviews);
 };
 
 /** Marks that are not committed yet stay, and so do those of later changes. */

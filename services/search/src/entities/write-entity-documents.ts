@@ -1,15 +1,16 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { encodeTerms } from '../documents/document-terms.ts';
 import { recordsetColumns } from '../documents/recordset-columns.ts';
+import type { QuotableReview } from './entity-document.ts';
 import type { EntityChange } from './entity-index.ts';
 
-/** Writes changes of different entities in the caller's transaction. `reviewIds`: of each entity, the most helpful first. */
+/** Writes changes of different entities in the caller's transaction. `reviews`: of each entity, the most helpful first. */
 export const writeEntityDocuments = async (
   transaction: CommonQueryMethods,
   changes: readonly EntityChange[],
-  reviewIds: ReadonlyMap<string, readonly string[]> = new Map(),
+  reviews: ReadonlyMap<string, readonly QuotableReview[]> = new Map(),
 ): Promise<void> => {
-  const rows = changes.map((change) => rowOf(change, reviewIds));
+  const rows = changes.map((change) => rowOf(change, reviews));
   await transaction.query(sql.unsafe`
     insert into entity_documents (${columns})
     select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as new (${definitions})
@@ -18,6 +19,9 @@ export const writeEntityDocuments = async (
     where entity_documents.version < excluded.version
   `);
 };
+
+/** Each term is a line, with an end of a line before and after it. */
+const encodeReviewTerms = (terms: ReadonlySet<string>): string => ['', ...terms, ''].join('\n');
 
 const columnTypes = {
   entity_id: sql.fragment`uuid`,
@@ -39,17 +43,25 @@ const columnTypes = {
   terms: sql.fragment`text`,
   view: sql.fragment`text`,
   review_ids: sql.fragment`uuid[]`,
+  review_terms: sql.fragment`text[]`,
 };
 
 const { columns, excluded, definitions } = recordsetColumns(columnTypes);
 
 const rowOf = (
   change: EntityChange,
-  reviewIds: ReadonlyMap<string, readonly string[]>,
+  reviews: ReadonlyMap<string, readonly QuotableReview[]>,
 ): Partial<Record<keyof typeof columnTypes, unknown>> => {
   if (change.type === 'remove')
-    return { entity_id: change.entityId, version: change.version, removed: true, review_ids: [] };
+    return {
+      entity_id: change.entityId,
+      version: change.version,
+      removed: true,
+      review_ids: [],
+      review_terms: [],
+    };
   const { document, version } = change;
+  const quotable = reviews.get(document.entityId) ?? [];
   return {
     entity_id: document.entityId,
     version,
@@ -69,6 +81,7 @@ const rowOf = (
     trend: document.trend,
     terms: encodeTerms(document.terms),
     view: document.view,
-    review_ids: reviewIds.get(document.entityId) ?? [],
+    review_ids: quotable.map(({ ratingId }) => ratingId),
+    review_terms: quotable.map(({ terms }) => encodeReviewTerms(terms)),
   };
 };

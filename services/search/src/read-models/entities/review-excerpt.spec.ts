@@ -1,7 +1,7 @@
 import { stemWord } from '@candor/shared-kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findExcerpt, type QuotedReview } from './review-excerpt.ts';
+import { excerptOf, type QuotedReview } from './review-excerpt.ts';
 
 const reviewOf = (review: string, title = 'A title'): QuotedReview => ({
   ratingId: '00000000-0000-7000-8000-000000000001',
@@ -13,7 +13,7 @@ const reviewOf = (review: string, title = 'A title'): QuotedReview => ({
 const termsOf = (...words: readonly string[]) => words.map((word) => [stemWord(word)]);
 /** The text with brackets around its marks. */
 const excerpt = (reviews: readonly QuotedReview[], ...words: readonly string[]) => {
-  const { excerpt: found } = findExcerpt(reviews, termsOf(...words));
+  const found = excerptOf(reviews, termsOf(...words));
   return found?.marks.reduceRight(
     (text, [start, end]) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
     found.text,
@@ -72,8 +72,8 @@ describe('the excerpt of reviews', () => {
 
   it('marks characters of languages without spaces, and symbols', () => {
     const sushi = [reviewOf('ここの寿司は最高です。🍣がいい。')];
-    expect(findExcerpt(sushi, [['寿司']]).excerpt?.marks).toEqual([[3, 5]]);
-    expect(findExcerpt(sushi, [['🍣']]).excerpt?.marks).toEqual([[11, 13]]);
+    expect(excerptOf(sushi, [['寿司']])?.marks).toEqual([[3, 5]]);
+    expect(excerptOf(sushi, [['🍣']])?.marks).toEqual([[11, 13]]);
   });
 
   it('has at most 200 characters, and marks inside of it, for any text', () => {
@@ -83,7 +83,7 @@ describe('the excerpt of reviews', () => {
     });
     fc.assert(
       fc.property(text, (review) => {
-        const { excerpt: found } = findExcerpt([reviewOf(review)], [...termsOf('pizza', 'crust'), ['🍕']]);
+        const found = excerptOf([reviewOf(review)], [...termsOf('pizza', 'crust'), ['🍕']]);
         expect(found?.text.length).toBeLessThanOrEqual(200);
         expect(found?.text.isWellFormed()).toBe(true);
         for (const [start, end] of found?.marks ?? []) {

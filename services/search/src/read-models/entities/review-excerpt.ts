@@ -14,27 +14,17 @@ const maxLength = 200;
 /** A shorter sentence says little. */
 const minLength = 40;
 
-export interface FoundExcerpt {
-  /** `null`: there are no reviews. */
-  readonly excerpt: ReviewExcerpt | null;
-  /** More reviews would not change it. */
-  readonly hasAllWords: boolean;
-}
-
 /**
  * The sentence with most of the searched words, of the most helpful review that has it. Without such words, the first good
- * sentence of the most helpful review. `reviews`: the most helpful first.
+ * sentence of the most helpful review. `reviews`: the most helpful first. `null`: there are none.
  */
-export const findExcerpt = (reviews: readonly QuotedReview[], termGroups: TermGroups): FoundExcerpt => {
-  const groups = groupsByTerm(termGroups);
+export const excerptOf = (reviews: readonly QuotedReview[], termGroups: TermGroups): ReviewExcerpt | null => {
   const [first] = reviews;
-  if (first === undefined) return { excerpt: null, hasAllWords: false };
-  const best = bestSentence(reviews, groups);
-  const hasAllWords = (best?.matched ?? 0) === new Set(groups.values()).size;
-  if (best !== null) return { excerpt: quote(best.review, best.sentence, best.marks), hasAllWords };
+  if (first === undefined) return null;
+  const best = bestSentence(reviews, groupsByTerm(termGroups));
+  if (best !== null) return quote(best.review, best.sentence, best.marks);
   const sentences = sentencesOf(first.review);
-  const sentence = sentences.find(({ length }) => length >= minLength) ?? sentences[0] ?? first.title;
-  return { excerpt: quote(first, sentence, []), hasAllWords };
+  return quote(first, sentences.find(({ length }) => length >= minLength) ?? sentences[0] ?? first.title, []);
 };
 
 /** The numbers of the groups with each term. Facets are in no text. */

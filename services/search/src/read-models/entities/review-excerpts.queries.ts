@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { mostReviews } from '../../entities/entity-sources.queries.ts';
 import type { ResolvedQuery } from '../../query/resolve-query.ts';
-import { findExcerpt, type FoundExcerpt, type QuotedReview } from './review-excerpt.ts';
+import { excerptOf, type QuotedReview } from './review-excerpt.ts';
 
 const ReviewRow = z.object({
   entity_id: z.string(),
@@ -15,8 +15,8 @@ const ReviewRow = z.object({
   language: z.string().nullable(),
 });
 
-/** How many reviews of an entity are read at first. Most have the words of a search there. */
-const firstReviews = 5;
+/** Of several words, a review can have all in one sentence where another one has them in several. */
+const comparedReviews = 3;
 
 /** The excerpts for a text from the reviews of entities, by entity. A review that is hidden by now is not quoted. */
 export const readExcerpts = async (
@@ -24,34 +24,57 @@ export const readExcerpts = async (
   entityIds: readonly string[],
   termGroups: ResolvedQuery['termGroups'],
 ): Promise<ReadonlyMap<string, ReviewExcerpt>> => {
-  const find = async (ids: readonly string[], most: number): Promise<ReadonlyMap<string, FoundExcerpt>> => {
-    const reviews = await readReviews(database, ids, most);
-    return new Map(ids.map((entityId) => [entityId, findExcerpt(reviews.get(entityId) ?? [], termGroups)]));
-  };
-  const first = await find(entityIds, termGroups.length === 0 ? 1 : firstReviews);
-  const incomplete = entityIds.filter((entityId) => first.get(entityId)?.hasAllWords !== true);
-  const all = await find(incomplete, mostReviews);
+  const best = await readReviews(
+    database,
+    entityIds,
+    termGroups,
+    termGroups.length > 1 ? comparedReviews : 1,
+  );
+  // Those without reviews, and those whose best ones were hidden just now.
+  const others = entityIds.filter((entityId) => !best.has(entityId));
+  const reviews = new Map([...best, ...(await readReviews(database, others, termGroups, mostReviews))]);
   return new Map(
-    [...first, ...all].flatMap(([entityId, { excerpt }]) => (excerpt === null ? [] : [[entityId, excerpt]])),
+    [...reviews].flatMap(([entityId, quoted]) => {
+      const excerpt = excerptOf(quoted, termGroups);
+      return excerpt === null ? [] : [[entityId, excerpt]];
+    }),
   );
 };
 
-/** The visible ones of the first reviews of each entity, the most helpful first. */
+/** The reviews of a document that have words of most groups. The most helpful first. */
+const bestReviews = (termGroups: ResolvedQuery['termGroups'], most: number) => {
+  if (termGroups.length === 0) return sql.fragment`unnest(d.review_ids[:${most}]) with ordinality`;
+  const lines = termGroups.flatMap((terms) => terms.map((term) => `\n${term}\n`));
+  const groups = termGroups.flatMap((terms, group) => terms.map(() => group));
+  return sql.fragment`(
+    select quotable.rating_id, quotable.place
+    from unnest(d.review_ids, d.review_terms) with ordinality as quotable(rating_id, terms, place)
+    order by (
+      select count(distinct searched.term_group)
+      from unnest(${sql.array(lines, 'text')}, ${sql.array(groups, 'int4')}) as searched(line, term_group)
+      where strpos(quotable.terms, searched.line) > 0
+    ) desc, quotable.place
+    limit ${most}
+  )`;
+};
+
+/** The visible ones of the best reviews of each entity. The most helpful first. */
 const readReviews = async (
   database: Database,
   entityIds: readonly string[],
+  termGroups: ResolvedQuery['termGroups'],
   most: number,
 ): Promise<ReadonlyMap<string, readonly QuotedReview[]>> => {
   if (entityIds.length === 0) return new Map();
   const rows = await database.any(sql.type(ReviewRow)`
     select d.entity_id, r.rating_id, facts."starRating" as star_rating, facts.title, facts.review, facts.language
     from entity_documents d
-    cross join lateral unnest(d.review_ids[:${most}]) with ordinality as chosen(rating_id, place)
-    join ratings r on r.rating_id = chosen.rating_id and not r.is_removed and not r.is_hidden
+    cross join lateral ${bestReviews(termGroups, most)} as best(rating_id, place)
+    join ratings r on r.rating_id = best.rating_id and not r.is_removed and not r.is_hidden
     join members m on m.member_id = r.author_id and not m.is_hidden
     cross join lateral jsonb_to_record(r.facts) as facts("starRating" integer, title text, review text, language text)
     where d.entity_id = any(${sql.array(entityIds, 'uuid')})
-    order by d.entity_id, chosen.place
+    order by d.entity_id, best.place
   `);
   const reviews = new Map<string, QuotedReview[]>();
   for (const { entity_id: entityId, rating_id: ratingId, star_rating: starRating, ...texts } of rows) {
