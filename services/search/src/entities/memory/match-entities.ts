@@ -69,7 +69,7 @@ export const matchEntities = (request: EntityRequest, table: EntityTable): Match
     misses[count] = missing;
     count += 1;
   }
-  return { ordinals: ordinals.subarray(0, count), misses: misses.subarray(0, count) };
+  return { ordinals: ordinals.slice(0, count), misses: misses.slice(0, count) };
 };
 
 /** `null`: no entity has a lexeme of some group. */

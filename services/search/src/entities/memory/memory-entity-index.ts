@@ -15,11 +15,11 @@ import {
   storedEntityOf,
   type StoredEntity,
 } from './entity-columns.ts';
+import { createCachedMatches, findMatches, type CachedMatches } from './cached-matches.ts';
 import { findClusters } from './entity-clusters.ts';
-import { countFacets, findBounds } from './entity-counts.ts';
 import { createEntityNames } from './entity-names.ts';
 import { createPostings, ordinalOf, type Posting } from './entity-postings.ts';
-import { chordFrom, matchEntities, scoreEntities, type EntityTable } from './match-entities.ts';
+import { chordFrom, scoreEntities, type EntityTable } from './match-entities.ts';
 import { missed } from './matched-entities.ts';
 
 /** An index of at most some 100,000 entities in the memory of this process. A search visits all of them. */
@@ -48,6 +48,7 @@ const entriesPerStep = 8;
 interface MutableTable extends EntityTable {
   size: number;
   stored: (StoredEntity | undefined)[];
+  readonly matches: CachedMatches;
 }
 
 export const createMemoryEntityIndex = (): MemoryEntityIndex => {
@@ -61,6 +62,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
     postings: createPostings(),
     tagNumbers,
     maps: new Map(),
+    matches: createCachedMatches(),
   };
 
   const put = (entry: LiveEntityEntry): void => {
@@ -74,6 +76,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
     table.postings.add(ordinal, entry);
     table.stored[ordinal] = stored;
     table.size += 1;
+    table.matches.clear();
     ordinals.set(entry.entityId, ordinal);
     names.put(entry.entityId, stored.entity.name, entry.reviewCount);
   };
@@ -82,6 +85,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
     const ordinal = ordinals.get(entityId);
     if (ordinal === undefined) return;
     table.stored[ordinal] = undefined;
+    table.matches.clear();
     ordinals.delete(entityId);
   };
 
@@ -114,6 +118,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
       postings,
       tagNumbers,
       maps: new Map(),
+      matches: createCachedMatches(),
     };
     for (const [number, entity] of table.stored.entries()) if (entity) ordinals.set(entity.entityId, number);
   }
@@ -156,14 +161,13 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
   };
 };
 
-const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
-  const { columns, tagNumbers } = table;
+const search = (request: EntityRequest, table: MutableTable): EntityResponse => {
   const ranking = rankingOf(request);
   const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
   const keyOf = sortKeysOf(ranking, table);
   const best = createBestEntities(request.limit, after);
   const isFirstPage = after === null;
-  const matched = matchEntities(request, table);
+  const { matched, facets, bounds } = findMatches(request, table);
   const { ordinals, misses } = matched;
   let total = 0;
   for (let at = 0; at < ordinals.length; at += 1) {
@@ -180,8 +184,8 @@ const search = (request: EntityRequest, table: EntityTable): EntityResponse => {
     total,
     nextCursor:
       last && best.sorted.length > request.limit ? encodeEntityCursor(ranking, last.position) : null,
-    facets: isFirstPage ? countFacets(matched, columns, tagNumbers) : null,
-    bounds: isFirstPage ? findBounds(matched, columns) : null,
+    facets: isFirstPage ? facets() : null,
+    bounds: isFirstPage ? bounds() : null,
     clusters: request.zoom === null ? [] : findClusters(matched, table, request.zoom),
   };
 };
