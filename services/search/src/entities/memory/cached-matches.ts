@@ -43,7 +43,14 @@ export const findMatches = (
 };
 
 const conditionsOf = (request: EntityRequest): string => {
-  const { sort: _sort, termWeights: _weights, limit: _limit, cursor: _cursor, zoom: _zoom, ...rest } = request;
+  const {
+    sort: _sort,
+    termWeights: _weights,
+    limit: _limit,
+    cursor: _cursor,
+    zoom: _zoom,
+    ...rest
+  } = request;
   const { point, withinMiles, ...conditions } = rest;
   return JSON.stringify([conditions, withinMiles === null ? null : [point, withinMiles]]);
 };

@@ -1,5 +1,6 @@
 import type { EntityCluster } from '@candor/contracts';
 import { firstIndex } from '../../memory/binary-search.ts';
+import { createScratch } from '../../memory/scratch.ts';
 import { cellNumber, clusterOf, mostClusters } from '../map-grid.ts';
 import { leastOfLargest } from './largest-counts.ts';
 import { missed, type MatchedEntities } from './matched-entities.ts';
@@ -54,6 +55,11 @@ const mapAt = ({ columns, size, maps }: MappedTable, zoom: number): MapCells => 
   return map;
 };
 
+const scratchFirsts = createScratch((length) => new Uint32Array(length));
+const scratchCounts = createScratch((length) => new Uint32Array(length));
+const scratchLatitudes = createScratch((length) => new Float64Array(length));
+const scratchLongitudes = createScratch((length) => new Float64Array(length));
+
 export const findClusters = (
   { ordinals, misses }: MatchedEntities,
   table: MappedTable,
@@ -61,10 +67,10 @@ export const findClusters = (
 ): readonly EntityCluster[] => {
   const { latitudeUnits, longitudeUnits } = table.columns;
   const { cells, places } = mapAt(table, zoom);
-  const firsts = new Uint32Array(cells.length);
-  const counts = new Uint32Array(cells.length);
-  const latitudeSums = new Float64Array(cells.length);
-  const longitudeSums = new Float64Array(cells.length);
+  const firsts = scratchFirsts(cells.length);
+  const counts = scratchCounts(cells.length);
+  const latitudes = scratchLatitudes(cells.length);
+  const longitudes = scratchLongitudes(cells.length);
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] ?? 0;
     const latitude = latitudeUnits[ordinal] ?? Number.NaN;
@@ -73,14 +79,14 @@ export const findClusters = (
     const count = counts[place] ?? 0;
     if (count === 0) firsts[place] = ordinal;
     counts[place] = count + 1;
-    latitudeSums[place] = (latitudeSums[place] ?? 0) + latitude;
-    longitudeSums[place] = (longitudeSums[place] ?? 0) + (longitudeUnits[ordinal] ?? 0);
+    latitudes[place] = (latitudes[place] ?? 0) + latitude;
+    longitudes[place] = (longitudes[place] ?? 0) + (longitudeUnits[ordinal] ?? 0);
   }
   return largest(counts).map((place) =>
     clusterOf({
       count: counts[place] ?? 0,
-      latitudeUnits: latitudeSums[place] ?? 0,
-      longitudeUnits: longitudeSums[place] ?? 0,
+      latitudeUnits: latitudes[place] ?? 0,
+      longitudeUnits: longitudes[place] ?? 0,
       entity: table.stored[firsts[place] ?? 0]?.entity ?? null,
     }),
   );

@@ -7,6 +7,7 @@ import {
   type EntityFlag,
 } from '@candor/contracts';
 import type { z } from 'zod';
+import { createScratch } from '../../memory/scratch.ts';
 import { toVector } from '../../query/distance.ts';
 import { averageOf, distinctTags, mostSpellings, mostTagFacets, tagKey } from '../entity-facets.ts';
 import type { LiveEntityEntry } from '../entity-log.ts';
@@ -145,7 +146,7 @@ export interface TagNumbers {
   /** The number of the key of a tag's number. */
   readonly keyNumberOf: (number: number) => number;
   readonly findKey: (tag: string) => number | undefined;
-  /** Zeros, one for each tag. */
+  /** Zeros, one for each tag, until the next call. */
   readonly createCounts: () => Uint32Array;
   /** The largest of them with the spellings of their tags. */
   readonly countsBySpelling: (counts: Uint32Array) => readonly TagCount[];
@@ -159,6 +160,8 @@ export const createTagNumbers = (): TagNumbers => {
   const keyNumbers: number[] = [];
   const numbersOfKeys = new Map<string, number>();
   const keys: string[] = [];
+  const countsOfTags = createScratch((length) => new Uint32Array(length));
+  const countsOfKeys = createScratch((length) => new Uint32Array(length));
   return {
     numberOf: (tag) => {
       const existing = numbers.get(tag);
@@ -172,13 +175,15 @@ export const createTagNumbers = (): TagNumbers => {
     },
     keyNumberOf: (number) => keyNumbers[number] ?? -1,
     findKey: (tag) => numbersOfKeys.get(tagKey(tag)),
-    createCounts: () => new Uint32Array(tags.length),
+    createCounts: () => countsOfTags(tags.length),
     countsBySpelling: (counts) => largestCounts(tags, counts, mostSpellings),
     countsByKey: (counts) => {
-      const byKey = new Uint32Array(keys.length);
+      const byKey = countsOfKeys(keys.length);
       for (let tag = 0; tag < counts.length; tag += 1) {
+        const count = counts[tag] ?? 0;
+        if (count === 0) continue;
         const key = keyNumbers[tag] ?? 0;
-        byKey[key] = (byKey[key] ?? 0) + (counts[tag] ?? 0);
+        byKey[key] = (byKey[key] ?? 0) + count;
       }
       return largestCounts(keys, byKey, mostTagFacets);
     },

@@ -27,22 +27,25 @@ export const ordinalOf = (packed: number): number => packed >>> 4;
 export const weightOf = (packed: number): number => packed & 15;
 
 const listsPerStep = 256;
+const none = new Uint32Array();
 
 export const createPostings = (
   dictionary: TermDictionary = createTermDictionary(),
   lists: (Posting | undefined)[] = [],
 ): EntityPostings => {
+  let bytes = lists.reduce((sum, posting) => sum + (posting?.packed.byteLength ?? 0), 0);
   const append = (lexeme: string, ordinal: number, weight: number): void => {
     const found = dictionary.find(lexeme);
     const number = found ?? dictionary.use(lexeme);
     const posting = (found === undefined ? undefined : lists[number]) ?? {
-      packed: new Uint32Array(2),
+      packed: none,
       count: 0,
     };
     lists[number] = posting;
     if (posting.count === posting.packed.length) {
-      const larger = new Uint32Array(2 * posting.packed.length);
+      const larger = new Uint32Array(Math.max(2, 2 * posting.packed.length));
       larger.set(posting.packed);
+      bytes += larger.byteLength - posting.packed.byteLength;
       posting.packed = larger;
     }
     posting.packed[posting.count] = ordinal * 16 + weight;
@@ -81,6 +84,6 @@ export const createPostings = (
       for (const number of lost) dictionary.release(number);
       return createPostings(dictionary, renumbered);
     },
-    bytes: () => lists.reduce((sum, posting) => sum + (posting?.packed.byteLength ?? 0), 0),
+    bytes: () => bytes,
   };
 };

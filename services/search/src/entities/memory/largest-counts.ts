@@ -1,3 +1,7 @@
+import { createScratch } from '../../memory/scratch.ts';
+
+const scratchOccurrences = createScratch((length) => new Uint32Array(length));
+
 /**
  * The smallest of the `most` largest counts, at least 1, and how many that equal it are among them. It counts how often each
  * number occurs, because a sort of tens of thousands would take most of the time of a search.
@@ -8,7 +12,7 @@ export const leastOfLargest = (
 ): { readonly least: number; readonly equal: number } => {
   let highest = 1;
   for (const count of counts) if (count > highest) highest = count;
-  const occurrences = new Uint32Array(highest + 1);
+  const occurrences = scratchOccurrences(highest + 1);
   for (const count of counts) occurrences[count] = (occurrences[count] ?? 0) + 1;
   let least = highest;
   let remaining = most;

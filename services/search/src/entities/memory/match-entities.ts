@@ -1,6 +1,7 @@
 import { categories, type Bounds } from '@candor/contracts';
 import type { Point } from '@candor/shared-kernel';
 import { cityFacet, stateFacet } from '../../documents/document-filters.ts';
+import { createScratch } from '../../memory/scratch.ts';
 import { squaredChordOfMiles, toVector } from '../../query/distance.ts';
 import { isBetweenMeridians } from '../entity-bounds.ts';
 import type { EntityRequest } from '../entity-index.ts';
@@ -28,6 +29,11 @@ export interface EntityTable {
   readonly maps: EntityMaps;
 }
 
+const scratchOrdinals = createScratch((length) => new Uint32Array(length));
+const scratchMisses = createScratch((length) => new Uint8Array(length));
+const scratchGroups = createScratch((length) => new Uint16Array(length));
+const scratchScores = createScratch((length) => new Uint32Array(length));
+
 const noMatches: MatchedEntities = { ordinals: new Uint32Array(), misses: new Uint8Array() };
 
 /** The entities that match all filters but at most one of those that facets count without. */
@@ -47,14 +53,20 @@ export const matchEntities = (request: EntityRequest, table: EntityTable): Match
   const category = request.category === null ? -1 : categories.indexOf(request.category);
   const prices = request.prices.reduce((bits, price) => bits | (1 << price), 0);
   const minRating = request.minRating ?? -1;
-  const ordinals = new Uint32Array(size);
-  const misses = new Uint8Array(size);
+  const ordinals = scratchOrdinals(size);
   let count = 0;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
     if (matched !== null && matched[ordinal] !== groups.length) continue;
-    if (stored[ordinal] === undefined) continue;
-    if (((columns.flags[ordinal] ?? 0) & flags) !== flags) continue;
-    if (tests.length > 0 && !tests.every((test) => test(ordinal))) continue;
+    if (stored[ordinal] === undefined || ((columns.flags[ordinal] ?? 0) & flags) !== flags) continue;
+    ordinals[count] = ordinal;
+    count += 1;
+  }
+  for (const test of tests) count = retainPassing(test, ordinals, count);
+  const candidates = count;
+  const misses = scratchMisses(candidates);
+  count = 0;
+  for (let at = 0; at < candidates; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
     let missing: number = missed.nothing;
     if (category !== -1 && columns.categories[ordinal] !== category) missing += missed.category;
     if (prices !== 0 && (prices & (1 << (columns.prices[ordinal] ?? 0))) === 0) missing += missed.price;
@@ -88,7 +100,7 @@ const groupsOf = (
 /** By ordinal the number of groups that an entity has, up to the first that it lacks. `null` without groups. */
 const matchGroups = (groups: readonly (readonly Posting[])[], size: number): Uint16Array | null => {
   if (groups.length === 0) return null;
-  const matched = new Uint16Array(size);
+  const matched = scratchGroups(size);
   for (const [number, group] of groups.entries())
     for (const { packed, count } of group)
       for (let at = 0; at < count; at += 1) {
@@ -98,12 +110,12 @@ const matchGroups = (groups: readonly (readonly Posting[])[], size: number): Uin
   return matched;
 };
 
-/** The sums of the weights of a text by ordinal. */
+/** The sums of the weights of a text by ordinal, until the next call. */
 export const scoreEntities = (
   { termWeights }: EntityRanking,
   { postings, size }: Pick<EntityTable, 'postings' | 'size'>,
 ): Uint32Array => {
-  const scores = new Uint32Array(size);
+  const scores = scratchScores(size);
   for (const [term, weight] of Object.entries(termWeights)) {
     const posting = postings.find(term);
     for (let at = 0; at < (posting?.count ?? 0); at += 1) {
@@ -128,6 +140,18 @@ export const chordFrom = (point: Point, { x, y, z }: EntityColumns): ((ordinal: 
 };
 
 type Test = (ordinal: number) => boolean;
+
+/** Moves the first `count` ordinals that pass to the front. Returns how many these are. */
+const retainPassing = (test: Test, ordinals: Uint32Array, count: number): number => {
+  let passed = 0;
+  for (let at = 0; at < count; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    if (!test(ordinal)) continue;
+    ordinals[passed] = ordinal;
+    passed += 1;
+  }
+  return passed;
+};
 
 const nearTest = ({ point, withinMiles }: EntityRequest, { columns }: EntityTable): readonly Test[] => {
   if (point === null || withinMiles === null) return [];

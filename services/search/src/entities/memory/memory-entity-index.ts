@@ -1,8 +1,8 @@
 import { FoundEntity, type Suggestion } from '@candor/contracts';
 import { haversineMiles, type Point } from '@candor/shared-kernel';
 import type { DocumentStatistics } from '../../documents/log-of-table.ts';
+import { createScratch } from '../../memory/scratch.ts';
 import { runInSlices, type Steps } from '../../memory/steps.ts';
-import { beyondAnyChord } from '../../query/distance.ts';
 import type { EntityHit, EntityIndex, EntityRequest, EntityResponse } from '../entity-index.ts';
 import type { EntityEntry, LiveEntityEntry } from '../entity-log.ts';
 import { decodeEntityCursor, encodeEntityCursor, rankingOf, type EntityRanking } from '../entity-order.ts';
@@ -164,7 +164,7 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
 const search = (request: EntityRequest, table: MutableTable): EntityResponse => {
   const ranking = rankingOf(request);
   const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
-  const keyOf = sortKeysOf(ranking, table);
+  const ranks = ranksOf(ranking, table);
   const best = createBestEntities(request.limit, after);
   const isFirstPage = after === null;
   const { matched, facets, bounds } = findMatches(request, table);
@@ -174,7 +174,7 @@ const search = (request: EntityRequest, table: MutableTable): EntityResponse => 
     if (misses[at] !== missed.nothing) continue;
     total += 1;
     const ordinal = ordinals[at] ?? 0;
-    const sortKey = keyOf(ordinal);
+    const sortKey = -(ranks[ordinal] ?? 0);
     if (best.admits(sortKey)) best.offer(rankedEntity(table, ranking, ordinal, sortKey));
   }
   const hits = best.sorted.slice(0, request.limit).map((ranked) => hitOf(ranked, request.point, table));
@@ -190,24 +190,31 @@ const search = (request: EntityRequest, table: MutableTable): EntityResponse => 
   };
 };
 
-type SortKeyOf = (ordinal: number) => number;
-
-const sortKeysOf = (ranking: EntityRanking, table: EntityTable): SortKeyOf => {
+/** By ordinal. The highest is the first. */
+const ranksOf = (ranking: EntityRanking, table: EntityTable): Float64Array | Uint32Array => {
   const { bayesianMeans, reviewCounts, trends } = table.columns;
   switch (ranking.sort) {
-    case 'relevance': {
-      const scores = scoreEntities(ranking, table);
-      return (ordinal) => -(scores[ordinal] ?? 0);
-    }
+    case 'relevance':
+      return scoreEntities(ranking, table);
     case 'rating':
-      return (ordinal) => -(bayesianMeans[ordinal] ?? 0);
+      return bayesianMeans;
     case 'reviews':
-      return (ordinal) => -(reviewCounts[ordinal] ?? 0);
+      return reviewCounts;
     case 'trending':
-      return (ordinal) => -(trends[ordinal] ?? 0);
+      return trends;
     case 'nearest':
-      return ranking.point === null ? () => beyondAnyChord : chordFrom(ranking.point, table.columns);
+      return closenessTo(ranking.point, table);
   }
+};
+
+const scratchCloseness = createScratch((length) => new Float64Array(length));
+
+const closenessTo = (point: Point | null, { columns, size }: EntityTable): Float64Array => {
+  const closeness = scratchCloseness(size);
+  if (point === null) return closeness;
+  const chordTo = chordFrom(point, columns);
+  for (let ordinal = 0; ordinal < size; ordinal += 1) closeness[ordinal] = -chordTo(ordinal);
+  return closeness;
 };
 
 const rankedEntity = (
