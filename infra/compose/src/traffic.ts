@@ -21,8 +21,8 @@ export const startReads = (siteUrl: string, paths: readonly string[]): Traffic =
   const read = async (path: string): Promise<void> => {
     try {
       const response = await fetch(siteUrl + path, { signal: AbortSignal.timeout(readTimeoutMs) });
-      await response.arrayBuffer();
-      results.add(response.ok ? null : `${response.status} ${path}`);
+      const text = await response.text();
+      results.add(response.ok ? null : `${response.status} ${text.slice(0, 200)} ${path}`);
     } catch (error) {
       results.add(`${String(error)} ${path}`);
     }
@@ -111,7 +111,7 @@ const createResults = () => {
   return {
     add: (failure: string | null): void => {
       if (failure === null) successes += 1;
-      else failures.push(failure);
+      else failures.push(`${new Date().toISOString()} ${failure}`);
     },
     count: (): number => {
       const requests = successes + failures.length;
