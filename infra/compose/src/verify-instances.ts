@@ -68,12 +68,13 @@ const waitUntilShared = async (project: ComposeProject, service: string): Promis
   }
 };
 
+/** Bash sends the request. Node would take the container's CPU from the service while it starts. */
 const printMetrics =
-  'fetch(`http://127.0.0.1:${process.env.OPERATIONS_PORT ?? process.env.PORT}/metrics`).then(async (r) => console.log(await r.text()))';
+  "exec 3<>/dev/tcp/127.0.0.1/${OPERATIONS_PORT:-$PORT} && printf 'GET /metrics HTTP/1.0\\r\\n\\r\\n' >&3 && cat <&3";
 
 /** The requests to a container's API, without those to its health checks. */
 const countRequests = async (project: ComposeProject, container: string): Promise<number> => {
-  const metrics = await project.docker('exec', container, 'node', '-e', printMetrics);
+  const metrics = await project.docker('exec', container, 'bash', '-c', printMetrics);
   const counts = metrics.matchAll(/^http_request_duration_seconds_count\{.*route="\/api\/[^}]*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 };
