@@ -39,7 +39,7 @@ interface LocatedDocuments {
 }
 
 /** To look up a point costs as much as a look at so many documents. */
-export const lookupCost = 8;
+export const lookupCost = 16;
 
 export const forEachAtPoint = (
   { points, byPoint: { starts, ordinals } }: LocatedDocuments,
