@@ -1,7 +1,7 @@
 import { type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importMembers, register, setFlags, someEmail, startIdentity, memberToImport } from './world.ts';
+import { importMembers, register, setFlags, someEmail, startIdentity, memberToImport } from '../world.ts';
 
 const rounds = Array.from({ length: 6 }, (_, round) => round);
 const atOnce = Array.from({ length: 25 }, (_, index) => index);

@@ -1,8 +1,8 @@
 import { newId } from '@candor/platform';
 import { member, startTestService, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogService } from '../src/service.ts';
-import { newEntity, post, raters } from './world.ts';
+import { catalogService } from '../../src/service.ts';
+import { newEntity, post, raters } from '../world.ts';
 
 const timeoutMs = 120_000;
 const rounds = Array.from({ length: 6 }, (_, round) => round);

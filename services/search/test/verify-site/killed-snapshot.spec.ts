@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { idsOf } from '../src/contract/index-fixture.contract.ts';
-import { anyRating } from '../src/contract/samples.contract.ts';
-import { startOfLog } from '../src/documents/log-of-table.ts';
-import { createMemoryIndex } from '../src/memory/memory-index.ts';
-import { openSnapshots } from '../src/memory/snapshot.ts';
-import { earlier, later, type Operation } from './killed-snapshot.ts';
+import { idsOf } from '../../src/contract/index-fixture.contract.ts';
+import { anyRating } from '../../src/contract/samples.contract.ts';
+import { startOfLog } from '../../src/documents/log-of-table.ts';
+import { createMemoryIndex } from '../../src/memory/memory-index.ts';
+import { openSnapshots } from '../../src/memory/snapshot.ts';
+import { earlier, later, type Operation } from '../killed-snapshot.ts';
 
-const writer = fileURLToPath(new URL('killed-snapshot.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../killed-snapshot.ts', import.meta.url));
 
 describe('a process that is killed while it writes a snapshot', () => {
   let folder: string;

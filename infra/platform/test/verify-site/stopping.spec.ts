@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServiceAgent } from '../src/http/service-agent.ts';
-import { freePort } from '../src/free-ports.ts';
+import { createServiceAgent } from '../../src/http/service-agent.ts';
+import { freePort } from '../../src/free-ports.ts';
 import {
   createTestDatabase,
   eventually,
@@ -13,9 +13,9 @@ import {
   testSecret,
   type OwnProcess,
   type TestDatabase,
-} from '../src/testing/index.ts';
+} from '../../src/testing/index.ts';
 
-const main = new URL('waiting-process.ts', import.meta.url);
+const main = new URL('../waiting-process.ts', import.meta.url);
 const oneRequest = 'GET /after/0 HTTP/1.1\r\nhost: here\r\n\r\n';
 
 describe('a stopping service', () => {

@@ -5,16 +5,16 @@ import { ratingsService } from '@candor/ratings';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startSite, type Person, type Site } from '../../embedded/test/site.ts';
-import { prepareDatabase } from '../../migrate/src/prepare-database.ts';
-import { releasedSchemas, schemas } from './released-schemas.ts';
+import { startSite, type Person, type Site } from '../../../embedded/test/site.ts';
+import { prepareDatabase } from '../../../migrate/src/prepare-database.ts';
+import { releasedSchemas, schemas } from '../../src/released-schemas.ts';
 
 /** Written by the site of the previous release, a line for each row. */
 const Line = z.union([
   z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
   z.object({ sequence: z.string(), value: z.int() }),
 ]);
-const lines = readFileSync(new URL('../released-data.jsonl', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('../../released-data.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => Line.parse(JSON.parse(line)));

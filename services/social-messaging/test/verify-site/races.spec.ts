@@ -3,8 +3,8 @@ import { startTestService, type Member, type TestResponse, type TestService } fr
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { socialMessagingService } from '../src/service.ts';
-import { block, follow, premiumMember, read, send, trySending, unblock, unfollow } from './world.ts';
+import { socialMessagingService } from '../../src/service.ts';
+import { block, follow, premiumMember, read, send, trySending, unblock, unfollow } from '../world.ts';
 
 const rounds = 6;
 const atOnce = 24;

@@ -11,8 +11,8 @@ import {
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ratingsService } from '../src/service.ts';
-import { publish } from './world.ts';
+import { ratingsService } from '../../src/service.ts';
+import { publish } from '../world.ts';
 
 const races = 8;
 

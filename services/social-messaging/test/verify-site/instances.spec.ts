@@ -18,9 +18,9 @@ import {
   startFakePushService,
   type FakeBrowser,
   type FakePushService,
-} from './fake-push-service.ts';
-import { choose, notificationsOf, respond, reviewedListing } from './notification-world.ts';
-import { identityWith } from './world.ts';
+} from '../fake-push-service.ts';
+import { choose, notificationsOf, respond, reviewedListing } from '../notification-world.ts';
+import { identityWith } from '../world.ts';
 
 interface MailRequest {
   readonly memberId: string;

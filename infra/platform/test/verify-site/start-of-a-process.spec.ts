@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../src/free-ports.ts';
+import { freePort } from '../../src/free-ports.ts';
 import {
   createTestDatabase,
   eventually,
@@ -10,10 +10,10 @@ import {
   type BreakableLink,
   type OwnProcess,
   type TestDatabase,
-} from '../src/testing/index.ts';
+} from '../../src/testing/index.ts';
 
-const main = new URL('waiting-process.ts', import.meta.url);
-const stay = new URL('../src/service/stay-when-misconfigured.ts', import.meta.url);
+const main = new URL('../waiting-process.ts', import.meta.url);
+const stay = new URL('../../src/service/stay-when-misconfigured.ts', import.meta.url);
 
 describe('a starting service', () => {
   let database: TestDatabase;

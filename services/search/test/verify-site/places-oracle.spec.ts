@@ -9,7 +9,7 @@ import {
 } from '@candor/platform/testing';
 import { cityCenter, zipCenter } from '@candor/shared-kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchService } from '../src/service.ts';
+import { searchService } from '../../src/service.ts';
 import {
   cities,
   createPlacesOracle,
@@ -20,9 +20,9 @@ import {
   type Mistake,
   type Place,
   type PlacesQuery,
-} from './places-oracle.ts';
-import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
-import { randomFrom, type Random } from './world.ts';
+} from '../places-oracle.ts';
+import { rentElasticsearch, type RentedElasticsearch } from '../rented-elasticsearch.ts';
+import { randomFrom, type Random } from '../world.ts';
 
 const queries = 200;
 const pageSize = 25;

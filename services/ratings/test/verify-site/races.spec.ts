@@ -11,8 +11,8 @@ import {
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ratingsService } from '../src/service.ts';
-import { publish } from './world.ts';
+import { ratingsService } from '../../src/service.ts';
+import { publish } from '../world.ts';
 
 const rounds = 6;
 const atOnce = 30;

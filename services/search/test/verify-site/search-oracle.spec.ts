@@ -10,12 +10,12 @@ import {
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { searchService } from '../src/service.ts';
-import type { Corrections } from './oracle-text.ts';
-import { createOracle, type Found, type OracleQuery, type Said } from './oracle.ts';
-import { pathOf, randomQuery, textOf, unlisted, unusableIn, type WrittenQuery } from './random-query.ts';
-import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
-import { announceWorld, makeWorld, randomFrom } from './world.ts';
+import { searchService } from '../../src/service.ts';
+import type { Corrections } from '../oracle-text.ts';
+import { createOracle, type Found, type OracleQuery, type Said } from '../oracle.ts';
+import { pathOf, randomQuery, textOf, unlisted, unusableIn, type WrittenQuery } from '../random-query.ts';
+import { rentElasticsearch, type RentedElasticsearch } from '../rented-elasticsearch.ts';
+import { announceWorld, makeWorld, randomFrom } from '../world.ts';
 
 /** The controls show that so many find each mistake. */
 const queries = 150;

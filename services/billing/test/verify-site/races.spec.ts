@@ -2,8 +2,8 @@ import { newId } from '@candor/platform';
 import { eventually, member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Payments } from '../src/payments/payments.ts';
-import { openCheckout as openCheckoutOf } from '../src/checkout/checkout.routes.ts';
+import type { Payments } from '../../src/payments/payments.ts';
+import { openCheckout as openCheckoutOf } from '../../src/checkout/checkout.routes.ts';
 import {
   changeSubscription,
   confirm,
@@ -18,7 +18,7 @@ import {
   startBilling,
   subscriber,
   subscription,
-} from './world.ts';
+} from '../world.ts';
 
 const rounds = 5;
 const atOnce = 20;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Payments, ProviderPayment, ProviderSubscription } from '../src/payments/payments.ts';
+import type { Payments, ProviderPayment, ProviderSubscription } from '../../src/payments/payments.ts';
 import {
   changeAtProvider,
   customerOf,
@@ -13,7 +13,7 @@ import {
   paymentsProvider,
   startBillingWithoutJobs,
   subscription,
-} from './world.ts';
+} from '../world.ts';
 
 const sequences = 30;
 const replays = 5;

@@ -1,9 +1,9 @@
 import { eventually, startTestService, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchService } from '../src/service.ts';
-import { listingsOf } from './listings.ts';
-import { editsBetween, plain } from './oracle-text.ts';
-import { randomFrom, type Random } from './world.ts';
+import { searchService } from '../../src/service.ts';
+import { listingsOf } from '../listings.ts';
+import { editsBetween, plain } from '../oracle-text.ts';
+import { randomFrom, type Random } from '../world.ts';
 
 const most = 8;
 const queries = 200;
