@@ -17,8 +17,10 @@ export interface QuotableReview {
   readonly terms: ReadonlySet<string>;
 }
 
-export const quotableReviewsOf = ({ reviews }: EntitySource): readonly QuotableReview[] =>
-  reviews.map(({ ratingId, ...texts }) => ({ ratingId, terms: termsOfReview(texts) }));
+export const quotableReviewOf = ({
+  ratingId,
+  ...texts
+}: EntitySource['reviews'][number]): QuotableReview => ({ ratingId, terms: termsOfReview(texts) });
 
 export const entityChangeOf = (source: EntitySource, reviews: readonly QuotableReview[]): EntityChange => {
   const { entity, version, entity_id: entityId } = source;
