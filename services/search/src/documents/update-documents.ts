@@ -1,6 +1,7 @@
 import type { Database, Logger, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { runInSlices, type Steps } from '../memory/steps.ts';
 import type { SearchDocuments } from '../search-documents.ts';
 import type { SearchChange } from '../search-index.ts';
 import { analysisVersion } from './weigh-terms.ts';
@@ -13,8 +14,18 @@ export const updateDocuments = async (
   ratingIds: readonly string[],
 ): Promise<void> => {
   const rows = await nextDocuments(transaction, ratingIds);
-  await documents.applyIn(transaction, rows.map(changeOf));
+  await documents.applyIn(transaction, await runInSlices(changeSteps(rows)));
 };
+
+/** The terms of some hundreds of ratings take half a second. */
+function* changeSteps(rows: readonly SourceRow[]): Steps<readonly SearchChange[]> {
+  const changes: SearchChange[] = [];
+  for (const row of rows) {
+    changes.push(changeOf(row));
+    yield;
+  }
+  return changes;
+}
 
 /** A rating gets a document once its author and its entity have been announced, too. */
 const nextDocuments = (transaction: Transaction, ratingIds: readonly string[]) =>
