@@ -26,8 +26,6 @@ export interface RatedRow {
 
 /** Where an import writes its rows, in two steps. The results are in the order of the rows. */
 export interface Destination {
-  /** Batches at once. */
-  readonly concurrency: number;
   /** Imports the members and the listings. */
   place(rows: readonly InterpretedRow[]): Promise<readonly Placed[]>;
   /** Imports the ratings. A repeat changes nothing. */

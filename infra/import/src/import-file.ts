@@ -37,20 +37,24 @@ const batchSize = 100;
 
 /** Imports a file in batches of rows. Refused rows go into the rejects file. */
 export const importFile = async (options: ImportOptions): Promise<ImportState> => {
-  const { source, destination, progress, rejects, onProgress } = options;
+  const { source, destination, pace, progress, rejects, onProgress } = options;
   let { rowsDone, imported, refused } = progress.current;
   const rowsBefore = rowsDone;
   let share = 0;
   let tally = emptyTally;
   const state = (): ImportState => ({ share, imported, refused, rowsThisRun: rowsDone - rowsBefore, tally });
 
-  // Batches overlap, but arrive here in the file's order: progress never skips a row.
-  const { concurrency } = destination;
+  // Both steps work at once, each on one batch: more of them would leave search behind. Batches keep the file's order, so
+  // progress never skips a row.
   const read = batchesOf({ ...options, startedAt: new Date(progress.current.startedAt) }, rowsBefore);
-  const placed = pMapIterable(read, (batch) => placeBatch(destination, batch), { concurrency });
-  const rated = pMapIterable(withoutRepeats(placed), (batch) => rateBatch(destination, batch), {
-    concurrency,
-  });
+  const paced =
+    <Batch, Result>(work: (destination: Destination, batch: Batch) => Promise<Result>) =>
+    async (batch: Batch): Promise<Result> => {
+      await pace();
+      return work(destination, batch);
+    };
+  const placed = pMapIterable(read, paced(placeBatch), { concurrency: 1 });
+  const rated = pMapIterable(withoutRepeats(placed), paced(rateBatch), { concurrency: 1 });
   for await (const batch of rated) {
     for (const { row, refusal, listing, rating } of batch) {
       if (listing) tally = withListing(tally, listing.newPlace, `line ${String(row.line)}, ${listing.name}`);
@@ -71,7 +75,7 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
 };
 
 async function* batchesOf(
-  { source, pace, ...options }: Pick<ImportOptions, 'source' | 'pace'> & InterpretOptions,
+  { source, ...options }: Pick<ImportOptions, 'source'> & InterpretOptions,
   rowsBefore: number,
 ): AsyncGenerator<readonly Outcome[], void> {
   const countOccurrence = createOccurrenceCounter();
@@ -82,7 +86,6 @@ async function* batchesOf(
     if (row.number <= rowsBefore) continue;
     batch.push(outcome);
     if (batch.length < batchSize) continue;
-    await pace();
     yield batch;
     batch = [];
   }

@@ -7,8 +7,6 @@ import { readPhotos } from './read-photos.ts';
 
 /** Sends rows to the services. `folder` has the photos of the file. */
 export const servicesDestination = (client: ImportClient, folder: string): Destination => ({
-  concurrency: 2,
-
   place: async (rows) => {
     const members = [...new Map(rows.map(({ member }) => [member.memberId, member])).values()];
     const [placed] = await Promise.all([

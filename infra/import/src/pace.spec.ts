@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** Each batch takes a second. Returns the waits before each. */
+/** Each batch takes a second. `lags`: of search at each time it is requested, 0 afterwards. Returns the waits before each. */
 const waits = async (
   responses: readonly (number | 'refused')[],
   batches: number,
+  lags: readonly number[] = [],
 ): Promise<readonly number[]> => {
   let at = 0;
   let next = 0;
   let waited = 0;
-  const pace = createPace(() => Promise.resolve(responses[Math.min(next++, responses.length - 1)] ?? 0), {
+  const remaining = [...lags];
+  const site = {
+    respond: () => Promise.resolve(responses[Math.min(next++, responses.length - 1)] ?? 0),
+    searchLag: () => Promise.resolve(remaining.shift() ?? 0),
+  };
+  const pace = createPace(site, {
     now: () => at,
     sleep: (ms) => {
       at += ms;
@@ -47,4 +53,18 @@ it('an import continues slowly beside a site that refuses visitors all the time'
   const [first = 0, second = 0] = await waits(['refused'], 2);
   expect(first).toBe(32_000);
   expect(second).toBe(32_000);
+});
+
+it('an import waits until search has applied most of what was announced', async () => {
+  expect(await waits([5], 4, [0, 100, 900, 500, 101, 100])).toEqual([0, 0, 300, 0]);
+});
+
+it('an import continues beside a search that applies nothing', async () => {
+  expect(
+    await waits(
+      [5],
+      1,
+      Array.from({ length: 1_000 }, () => 5_000),
+    ),
+  ).toEqual([30_000]);
 });

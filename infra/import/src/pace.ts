@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { operationsRoutes } from '@candor/contracts';
 import { readRunning } from '@candor/embedded/data-folder';
+import type { InternalClient } from '@candor/platform';
 
-/** How the site responds to a visitor: in so many milliseconds, or not at all. */
-export type Probe = () => Promise<number | 'refused'>;
+export interface ProbedSite {
+  /** How the site responds to a visitor: in so many milliseconds, or not at all. */
+  respond(): Promise<number | 'refused'>;
+  /** How many announced events search has not applied yet. */
+  searchLag(): Promise<number>;
+}
 
 const slowMs = 100;
 const firstPauseMs = 50;
@@ -11,6 +17,9 @@ const probeEveryMs = 500;
 const refusedWaitMs = 500;
 /** An import must end, even beside a site that is always busy. */
 const longestRefusalMs = 30_000;
+/** Search applies so many events in some tenths of a second. A change of a member waits behind them. */
+const mostLag = 100;
+const lagWaitMs = 100;
 
 export interface Clock {
   now(): number;
@@ -21,37 +30,45 @@ const realClock: Clock = { now: () => performance.now(), sleep };
 
 /**
  * Returns a function that resolves when the next batch may start. While the site responds slowly to visitors, each pause is
- * twice as long as the one before, and half as long afterwards. While it refuses visitors, the import waits.
+ * twice as long as the one before, and half as long afterwards. While it refuses visitors, or search lags behind, the import waits.
  */
-export const createPace = (probe: Probe, clock: Clock = realClock): (() => Promise<void>) => {
+export const createPace = (site: ProbedSite, clock: Clock = realClock): (() => Promise<void>) => {
   let pauseMs = 0;
   let probedAt = -Infinity;
   const adapt = async (): Promise<void> => {
     const begun = clock.now();
-    let response = await probe();
+    let response = await site.respond();
     while (response === 'refused' && clock.now() - begun < longestRefusalMs) {
       pauseMs = longestPauseMs;
       await clock.sleep(refusedWaitMs);
-      response = await probe();
+      response = await site.respond();
     }
     probedAt = clock.now();
     if (response === 'refused') return;
     if (response > slowMs) pauseMs = Math.min(longestPauseMs, Math.max(firstPauseMs, pauseMs * 2));
     else pauseMs = pauseMs > firstPauseMs ? pauseMs / 2 : 0;
   };
-  return async () => {
+  const waitForSearch = async (): Promise<void> => {
+    const begun = clock.now();
+    while ((await site.searchLag()) > mostLag && clock.now() - begun < longestRefusalMs)
+      await clock.sleep(lagWaitMs);
+  };
+  const waitForTurn = async (): Promise<void> => {
     if (clock.now() - probedAt >= probeEveryMs) await adapt();
     if (pauseMs > 0) await clock.sleep(pauseMs);
+    await waitForSearch();
   };
+  // Batches overlap. One request at a time says how the site does.
+  let turn = Promise.resolve();
+  return () => (turn = turn.then(waitForTurn));
 };
 
 const timeoutMs = 5_000;
 const noEntity = '00000000-0000-7000-8000-000000000000';
 
-/** Requests an entity that does not exist, as a visitor: through the gateway, a service and its database. */
-export const siteProbe =
-  (dataDir: string): Probe =>
-  async () => {
+export const runningSite = (dataDir: string, internal: InternalClient): ProbedSite => ({
+  /** Requests an entity that does not exist, as a visitor: through the gateway, a service and its database. */
+  respond: async () => {
     const running = readRunning(dataDir);
     if (running === null) return 0;
     const begun = performance.now();
@@ -64,4 +81,13 @@ export const siteProbe =
     } catch {
       return 'refused';
     }
-  };
+  },
+  searchLag: async () => {
+    try {
+      return (await internal.call('search', operationsRoutes.condition, {})).consumerLag ?? 0;
+    } catch {
+      // A site without search has no lag, and `respond` says whether it serves visitors.
+      return 0;
+    }
+  },
+});

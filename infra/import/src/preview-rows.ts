@@ -12,7 +12,6 @@ export const previewDestination = (client: PreviewClient | null, folder: string)
   const added = createAddedListings();
   return {
     // Listings that the file adds are found by later rows.
-    concurrency: 1,
 
     place: async (rows) => {
       const entities = rows.map(({ entity }) => entity);

@@ -13,7 +13,7 @@ import { initialProgress, openProgress, type StoredProgress } from './import-pro
 import { importClientFor } from '@candor/seed/import-client';
 import { servicesDestination } from './import-rows.ts';
 import { counted, tallyLines } from './import-tally.ts';
-import { createPace, siteProbe } from './pace.ts';
+import { createPace, runningSite } from './pace.ts';
 import { repeatingClient } from './repeating-client.ts';
 import { previewDestination } from './preview-rows.ts';
 import type { Destination } from './destination.ts';
@@ -97,7 +97,10 @@ const importGivenFile = async (
           destination: destinationOf(given, connected),
           progress,
           rejects,
-          pace: connected?.isOwnStart === false ? createPace(siteProbe(dataDir)) : () => Promise.resolve(),
+          pace:
+            connected?.isOwnStart === false
+              ? createPace(runningSite(dataDir, connected.internal))
+              : () => Promise.resolve(),
           onProgress: (at) => {
             setDetail(progressLine(at, performance.now() - begun, given.isDryRun));
           },
