@@ -17,7 +17,7 @@ export const updateDocuments = async (
   await documents.applyIn(transaction, await runInSlices(changeSteps(rows)));
 };
 
-/** The terms of some hundreds of ratings take half a second. */
+/** The terms of a rating take up to a millisecond. */
 function* changeSteps(rows: readonly SourceRow[]): Steps<readonly SearchChange[]> {
   const changes: SearchChange[] = [];
   for (const row of rows) {
@@ -40,7 +40,7 @@ const changeOf = (row: SourceRow): SearchChange => {
   return { type: 'put', version, document: searchDocument({ ...row, facts, entity, author }) };
 };
 
-const ratingsAtOnce = 500;
+const ratingsAtOnce = 200;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 const RatingId = z.object({ rating_id: z.string() });

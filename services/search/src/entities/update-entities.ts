@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@candor/platform';
+import { chunk } from 'es-toolkit/array/chunk';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { runInSlices, type Steps } from '../memory/steps.ts';
@@ -64,10 +65,13 @@ export const renewEntities = (database: Database): Promise<void> =>
 
 const EntityId = z.object({ entity_id: z.string() });
 
-const entitiesAtOnce = 50;
-
 /** `newest`: those that were marked last. */
 export type MarkOrder = 'oldest' | 'newest';
+
+/** A member's search waits for the oldest under way. The newest have to include the changes that it waits for. */
+const marksAtOnce: Readonly<Record<MarkOrder, number>> = { oldest: 40, newest: 200 };
+/** Between two statements of a transaction, Postgres waits for five seconds at most. */
+const builtAtOnce = 20;
 
 /** Builds the documents of some marked entities. Resolves with their number, 0 if none is marked. */
 export const updateMarkedEntities = async (database: Database, order: MarkOrder): Promise<number> => {
@@ -97,13 +101,14 @@ const waitForTurn = async (transaction: Transaction): Promise<void> => {
 };
 
 const buildDocuments = async (transaction: Transaction, entityIds: readonly string[]): Promise<void> => {
-  if (entityIds.length === 0) return;
-  const sources = await readEntitySources(transaction, entityIds);
-  const { changes, reviews } = await runInSlices(changeSteps(sources));
-  await writeEntityDocuments(transaction, changes, reviews);
+  for (const ids of chunk(entityIds, builtAtOnce)) {
+    const sources = await readEntitySources(transaction, ids);
+    const { changes, reviews } = await runInSlices(changeSteps(sources));
+    await writeEntityDocuments(transaction, changes, reviews);
+  }
 };
 
-/** The terms of 50 entities with 30 reviews each take a quarter of a second. */
+/** The terms of a review take up to a millisecond. */
 function* changeSteps(sources: readonly EntitySource[]): Steps<{
   readonly changes: readonly EntityChange[];
   readonly reviews: ReadonlyMap<string, readonly QuotableReview[]>;
@@ -128,7 +133,7 @@ const takeMarked = async (transaction: Transaction, order: MarkOrder): Promise<r
   const direction = order === 'oldest' ? sql.fragment`asc` : sql.fragment`desc`;
   const entityIds = await transaction.anyFirst(sql.type(EntityId)`
     delete from entities_to_update
-    where entity_id in (select entity_id from entities_to_update order by id ${direction} limit ${entitiesAtOnce})
+    where entity_id in (select entity_id from entities_to_update order by id ${direction} limit ${marksAtOnce[order]})
     returning entity_id
   `);
   return [...new Set(entityIds)];

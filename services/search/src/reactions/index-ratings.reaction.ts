@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { updateDocuments } from '../documents/update-documents.ts';
 import type { SearchDocuments } from '../search-documents.ts';
 
-const documentsAtOnce = 500;
+const documentsAtOnce = 100;
 
 /** Updates the documents of all ratings that a batch of events affects. */
 export const indexRatings = (documents: SearchDocuments): Reaction =>
