@@ -61,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
           // The files of a worker share their imports, because these take longer than most specs. So a spec restores
           // what it changes in the process. It mocks no module, because an earlier import would keep the real one.
           isolate: false,
@@ -78,7 +78,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
           isolate: false,
           include: ['web/{src,build}/**/*.spec.{ts,tsx}'],
         },
@@ -89,7 +89,7 @@ export default defineConfig({
           name: 'main-journeys',
           include: mainJourneys,
           // After the specs: journeys need both cores.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           globalSetup: browserSetup,
           // Journeys share one site, where each creates its own members and listings. They often wait for pages.
           maxWorkers: 3,
@@ -101,6 +101,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
+          // Other projects have other numbers of workers, and a word can name specs of several.
           sequence: { groupOrder: 0 },
           isolate: false,
           experimental: { viteModuleRunner: false },
@@ -114,7 +115,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'other-journeys',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['web/e2e/**/*.e2e.ts'],
           exclude: mainJourneys,
           globalSetup: browserSetup,
