@@ -17,7 +17,7 @@ export const updateDocuments = async (
   await documents.applyIn(transaction, await runInSlices(changeSteps(rows)));
 };
 
-/** The terms of a rating take up to a millisecond. */
+/** Counting the terms of a rating takes about a millisecond. */
 function* changeSteps(rows: readonly SourceRow[]): Steps<readonly SearchChange[]> {
   const changes: SearchChange[] = [];
   for (const row of rows) {

@@ -108,7 +108,7 @@ const buildDocuments = async (transaction: Transaction, entityIds: readonly stri
   }
 };
 
-/** The terms of a review take up to a millisecond. */
+/** Counting the terms of a review takes about a millisecond. */
 function* changeSteps(sources: readonly EntitySource[]): Steps<{
   readonly changes: readonly EntityChange[];
   readonly reviews: ReadonlyMap<string, readonly QuotableReview[]>;
