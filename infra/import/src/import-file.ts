@@ -44,8 +44,8 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
   let tally = emptyTally;
   const state = (): ImportState => ({ share, imported, refused, rowsThisRun: rowsDone - rowsBefore, tally });
 
-  // Both steps work at once, each on one batch: more of them would leave search behind. Batches keep the file's order, so
-  // progress never skips a row.
+  // Both steps work at once, each on one batch: more of them would leave search behind, and a preview would miss listings of
+  // earlier rows. Batches keep the file's order, so progress never skips a row.
   const read = batchesOf({ ...options, startedAt: new Date(progress.current.startedAt) }, rowsBefore);
   const paced =
     <Batch, Result>(work: (destination: Destination, batch: Batch) => Promise<Result>) =>

@@ -11,8 +11,6 @@ type PreviewClient = Pick<ImportClient, 'previewEntities' | 'previewRatings'>;
 export const previewDestination = (client: PreviewClient | null, folder: string): Destination => {
   const added = createAddedListings();
   return {
-    // Listings that the file adds are found by later rows.
-
     place: async (rows) => {
       const entities = rows.map(({ entity }) => entity);
       const previews =
