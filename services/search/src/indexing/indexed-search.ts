@@ -82,8 +82,7 @@ export const createIndexedSearch = <Request, Response extends object>({
   ...options
 }: IndexedSearchOptions<Request, Response>): IndexedSearch<Request, Response> => {
   const { elasticsearch, alias } = options;
-  const indexTerms = cacheTerms(index);
-  const circuit = createSearchCircuit(index, probe, log);
+  const circuit = createSearchCircuit(() => index.search(probe), log);
   const installationId = () => readInstallationId(database);
   const generations = indexGenerations({ ...options, schema: documents.schema, installationId });
   let running: { readonly watch: IndexWatch; readonly indexer: Indexer } | null = null;
@@ -91,27 +90,44 @@ export const createIndexedSearch = <Request, Response extends object>({
 
   const isUsable = (): boolean => running?.watch.isUsable() === true && circuit.isClosed();
 
-  const search = async (request: Request): Promise<Moded<Response>> => {
+  /** The fallback responds when the index cannot, or has just failed to. */
+  const readFromEither = async <Value>(
+    fromIndex: () => Promise<Value>,
+    fromFallback: (other: FallbackIndex<Request, Response>) => Promise<Value>,
+  ): Promise<Value> => {
     if (isUsable()) {
       try {
-        return { ...(await circuit.search(request)), mode: 'index' };
+        return await fromIndex();
       } catch (error) {
         if (!(error instanceof Unavailable) || error instanceof InvalidElasticsearchRequest)
           log.error({ err: error }, 'search index failed');
         if (fallback === null) throw error;
       }
     }
-    return { ...(await requireFallback().search(request)), mode: 'fallback' };
-  };
-
-  const requireFallback = (): FallbackIndex<Request, Response> => {
     if (fallback === null) throw new Unavailable('The search index does not respond, or is being built.');
-    return fallback;
+    return fromFallback(fallback);
   };
 
-  /** The fallback in this process costs no round trip, and its statistics are those of the latest documents. */
-  const terms = (): SearchTerms =>
-    fallback?.isFilled() === true || !isUsable() ? requireFallback() : indexTerms;
+  const search = (request: Request): Promise<Moded<Response>> =>
+    readFromEither<Moded<Response>>(
+      async () => ({ ...(await circuit.run(() => index.search(request))), mode: 'index' }),
+      async (other) => ({ ...(await other.search(request)), mode: 'fallback' }),
+    );
+
+  const indexTerms: SearchTerms = {
+    countDocumentsWith: (terms) => circuit.run(() => index.countDocumentsWith(terms)),
+    findSimilarTerms: (term, maxEdits) => circuit.run(() => index.findSimilarTerms(term, maxEdits)),
+  };
+
+  /** A filled fallback in this process costs no round trip, and its statistics are those of the latest documents. */
+  const withFallback = (terms: SearchTerms): SearchTerms => {
+    const read = <Value>(from: (source: SearchTerms) => Promise<Value>): Promise<Value> =>
+      fallback?.isFilled() === true ? from(fallback) : readFromEither(() => from(terms), from);
+    return {
+      countDocumentsWith: (wanted) => read((source) => source.countDocumentsWith(wanted)),
+      findSimilarTerms: (term, maxEdits) => read((source) => source.findSimilarTerms(term, maxEdits)),
+    };
+  };
 
   const counted = async (response: Promise<Moded<Response>>): Promise<Moded<Response>> => {
     countSearch((await response).mode);
@@ -135,7 +151,7 @@ export const createIndexedSearch = <Request, Response extends object>({
     }
     await refresh(elasticsearch, alias).catch(() => undefined);
     // Not from the cache, which may lack a new term.
-    return { ...index, search: (request) => counted(search(request)) };
+    return { ...withFallback(indexTerms), search: (request) => counted(search(request)) };
   };
 
   const wake = (): void => {
@@ -143,8 +159,7 @@ export const createIndexedSearch = <Request, Response extends object>({
   };
 
   return {
-    countDocumentsWith: async (wanted) => terms().countDocumentsWith(wanted),
-    findSimilarTerms: async (term, maxEdits) => terms().findSimilarTerms(term, maxEdits),
+    ...withFallback(cacheTerms(indexTerms)),
     search: (request) => counted(search(request)),
     latest,
     wake,

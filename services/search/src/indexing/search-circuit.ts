@@ -2,10 +2,10 @@ import { Unavailable, type Logger } from '@candor/platform';
 import CircuitBreaker from 'opossum';
 import { InvalidElasticsearchRequest } from '../elasticsearch/elasticsearch-client.ts';
 
-/** Stops searches of an index that does not respond, so that a hanging one delays only the first of them. */
-export interface SearchCircuit<Request, Response> {
-  /** Rejects at once while the circuit is open. */
-  search(request: Request): Promise<Response>;
+/** Stops requests to an index that does not respond, so that a hanging one delays only the first of them. */
+export interface SearchCircuit {
+  /** Sends a request. Rejects at once while the circuit is open. */
+  run<Response>(send: () => Promise<Response>): Promise<Response>;
   isClosed(): boolean;
   stop(): void;
 }
@@ -14,15 +14,11 @@ const probeEveryMs = 1_000;
 const failuresUntilOpen = 3;
 
 /** The probe is a cheap request. */
-export const createSearchCircuit = <Request, Response>(
-  index: { search(request: Request): Promise<Response> },
-  probe: Request,
-  log: Logger,
-): SearchCircuit<Request, Response> => {
-  const breaker = new CircuitBreaker((request: Request) => index.search(request), {
+export const createSearchCircuit = (probe: () => Promise<unknown>, log: Logger): SearchCircuit => {
+  const breaker = new CircuitBreaker((send: () => Promise<unknown>) => send(), {
     // The index has its own timeout, which also cancels the request.
     timeout: false,
-    // Opens for an index that responds now and then: when half of the last two seconds' searches failed.
+    // Opens for an index that responds now and then: when half of the last two seconds' requests failed.
     rollingCountTimeout: 2_000,
     rollingCountBuckets: 4,
     volumeThreshold: 6,
@@ -51,9 +47,9 @@ export const createSearchCircuit = <Request, Response>(
     log.info('search index responds again');
     isLost = false;
   });
-  const search = async (request: Request): Promise<Response> => {
+  const run = async <Response>(send: () => Promise<Response>): Promise<Response> => {
     try {
-      return await breaker.fire(request);
+      return (await breaker.fire(send)) as Response;
     } catch (error) {
       if (!(error instanceof Error) || !CircuitBreaker.isOurError(error)) throw error;
       throw new Unavailable('The search index does not respond.', { cause: error });
@@ -61,10 +57,10 @@ export const createSearchCircuit = <Request, Response>(
   };
   // Without a probe, the first member to search would wait for an index that may still hang.
   breaker.on('halfOpen', () => {
-    search(probe).catch(() => undefined);
+    run(probe).catch(() => undefined);
   });
   return {
-    search,
+    run,
     isClosed: () => breaker.closed,
     stop: () => {
       breaker.shutdown();
