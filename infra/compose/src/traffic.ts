@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ListedEntity } from '@candor/contracts';
 import { newAccount, newEntity, newRating, register } from './journey.ts';
-import { createVisitor, type Visitor, type VisitorResponse } from './visitor.ts';
+import { createVisitor, reasonOf, type Visitor, type VisitorResponse } from './visitor.ts';
 
 export interface Traffic {
   /** Waits for the requests under way. Resolves with the number of requests; rejects if one of them failed. */
@@ -24,7 +24,7 @@ export const startReads = (siteUrl: string, paths: readonly string[]): Traffic =
       const text = await response.text();
       results.add(response.ok ? null : `${response.status} ${text.slice(0, 200)} ${path}`);
     } catch (error) {
-      results.add(`${String(error)} ${path}`);
+      results.add(`${reasonOf(error)} ${path}`);
     }
   };
   const readOn = async (): Promise<void> => {
@@ -73,7 +73,7 @@ export const startWrites = async (siteUrl: string): Promise<Writes> => {
       results.add(status === 201 ? null : `${status} ${bytes.toString().slice(0, 200)} POST ${path}`);
       return status === 201 ? response : null;
     } catch (error) {
-      results.add(`${String(error)} POST ${path}`);
+      results.add(String(error));
       return null;
     }
   };

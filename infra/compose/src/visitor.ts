@@ -36,6 +36,8 @@ export const createVisitor = (siteUrl: string): Visitor => {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: unknown) => {
+        throw new Error(`${method} ${path} got no response: ${reasonOf(error)}`, { cause: error });
       });
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -50,3 +52,7 @@ export const createVisitor = (siteUrl: string): Visitor => {
     },
   };
 };
+
+/** The cause names the failure of the connection; the message of `fetch` does not. */
+export const reasonOf = (error: unknown): string =>
+  String(error instanceof Error && error.cause !== undefined ? error.cause : error);

@@ -14,7 +14,7 @@ const tickMs = 40;
 const lateTickMs = 60;
 const checkTicksAtMost = 100;
 /** The check takes at most so many times longer on a busy host. */
-const mostProcessesPerCore = 3;
+const mostProcessesPerCore = 6;
 const checkAgainMs = 500;
 /** A check goes on for so long, because a busy process may respond to it late. */
 const checkTimeoutMs = 5_000;
