@@ -200,11 +200,12 @@ export const runGateway = async ({
     cache,
     ownServices: serviceNames.filter((name) => name in urls),
   });
+  const url = await site.listen({ host: config.HOST, port: config.PORT });
+  // Afterwards, because a gateway that is ready gets requests at once.
   const operationsUrl = await operations.listen({
     host: config.OPERATIONS_HOST,
     port: config.OPERATIONS_PORT,
   });
-  const url = await site.listen({ host: config.HOST, port: config.PORT });
   log.info({ url, operationsUrl }, 'gateway ready');
   return {
     url,
