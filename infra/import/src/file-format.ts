@@ -25,7 +25,7 @@ export const guessFormat = async (
   given: { readonly format?: FileFormat['type'] | undefined; readonly delimiter?: string | undefined },
 ): Promise<FileFormat> => {
   const lines = await firstLines(path, encoding);
-  const text = lines.join('\n');
+  const text = lines.join('\n').slice(0, sampledCharacters);
   const type = given.format ?? (given.delimiter === undefined ? typeOf(text) : 'csv');
   if (type !== 'csv') return { type };
   const named = /^"?sep=(.)"?\r?$/i.exec(lines[0] ?? '')?.[1];

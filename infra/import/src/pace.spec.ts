@@ -1,5 +1,6 @@
+import type { InternalClient } from '@candor/platform';
 import { expect, it } from 'vitest';
-import { createPace } from './pace.ts';
+import { createPace, runningSite } from './pace.ts';
 
 /** Each batch takes a second. `lags`: of search at each time it is requested, 0 afterwards. Returns the waits before each. */
 const waits = async (
@@ -67,4 +68,12 @@ it('an import continues beside a search that applies nothing', async () => {
       Array.from({ length: 1_000 }, () => 5_000),
     ),
   ).toEqual([30_000]);
+});
+
+it.each([
+  { consumerLag: 7, lag: 7 },
+  { consumerLag: null, lag: Infinity },
+])('a search that reports $consumerLag is behind by $lag', async ({ consumerLag, lag }) => {
+  const internal = { call: () => Promise.resolve({ consumerLag }) } as unknown as InternalClient;
+  expect(await runningSite('any', internal).searchLag()).toBe(lag);
 });

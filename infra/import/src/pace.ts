@@ -84,7 +84,8 @@ export const runningSite = (dataDir: string, internal: InternalClient): ProbedSi
   },
   searchLag: async () => {
     try {
-      return (await internal.call('search', operationsRoutes.condition, {})).consumerLag ?? 0;
+      // A database that is too busy to count is behind.
+      return (await internal.call('search', operationsRoutes.condition, {})).consumerLag ?? Infinity;
     } catch {
       // A site without search has no lag, and `respond` says whether it serves visitors.
       return 0;

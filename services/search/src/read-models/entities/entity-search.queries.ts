@@ -43,17 +43,18 @@ export const searchEntities = async (
     total > 0 || matchesNothing || query.cursor !== null
       ? null
       : await suggestSpelling(query.text, options, countWith);
+  const found = hits.map(({ view, distanceMiles }) => ({
+    // The response's schema checks it.
+    ...(JSON.parse(view) as Omit<FoundEntity, 'distanceMiles' | 'excerpt'>),
+    distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 100) / 100,
+  }));
+  const reviewed = found.filter(({ reviewCount }) => reviewCount > 0);
   const excerpts = await excerptsOf(
-    hits.map(({ entityId }) => entityId),
+    reviewed.map(({ id }) => id),
     resolved.termGroups,
   );
   return {
-    entities: hits.map(({ entityId, view, distanceMiles }) => ({
-      // The response's schema checks it.
-      ...(JSON.parse(view) as Omit<FoundEntity, 'distanceMiles' | 'excerpt'>),
-      distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 100) / 100,
-      excerpt: excerpts.get(entityId) ?? null,
-    })),
+    entities: found.map((entity) => ({ ...entity, excerpt: excerpts.get(entity.id) ?? null })),
     total,
     nextCursor: nextCursor && encodePageCursor(query, nextCursor, resolved),
     facets,

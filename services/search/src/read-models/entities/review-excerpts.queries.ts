@@ -30,7 +30,7 @@ export const readExcerpts = async (
     termGroups,
     termGroups.length > 1 ? comparedReviews : 1,
   );
-  // Those without reviews, and those whose best ones were hidden just now.
+  // Those whose best ones were hidden just now.
   const others = entityIds.filter((entityId) => !best.has(entityId));
   const reviews = new Map([...best, ...(await readReviews(database, others, termGroups, mostReviews))]);
   return new Map(
