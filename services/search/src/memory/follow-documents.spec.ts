@@ -30,11 +30,28 @@ const openFollowed = async () => {
     database,
     logged,
     snapshotFolder,
+    /** A database whose statements wait for the result of `before`. */
+    openWatched: async (before: (statement: string) => Promise<unknown>) => {
+      const watched = await openDatabase(url, {
+        maxConnections: 4,
+        interceptors: [
+          {
+            name: 'watch',
+            beforeQueryExecution: async (_context, { sql: statement }) => {
+              await before(statement);
+              return null;
+            },
+          },
+        ],
+      });
+      running.defer(() => watched.end());
+      return watched;
+    },
     /** Another process, as it were: it has its own connection for hints. */
-    follow: (folder: string | null = snapshotFolder) => {
+    follow: (folder: string | null = snapshotFolder, source = database) => {
       const notifications = openNotifications(url, log);
       const index = followDocuments({
-        database,
+        database: source,
         log,
         notifications,
         snapshotFolder: folder,
@@ -62,12 +79,13 @@ describeSearchIndex('The index in memory', async () => {
 describe('an index that follows the documents', () => {
   let database: Database;
   let follow: Awaited<ReturnType<typeof openFollowed>>['follow'];
+  let openWatched: Awaited<ReturnType<typeof openFollowed>>['openWatched'];
   let apply: (changes: readonly SearchChange[]) => Promise<void>;
   let logged: readonly string[];
   let snapshotFolder: string;
   let close: () => Promise<void>;
   beforeEach(async () => {
-    ({ database, follow, apply, logged, snapshotFolder, close } = await openFollowed());
+    ({ database, follow, openWatched, apply, logged, snapshotFolder, close } = await openFollowed());
   });
   afterEach(async () => {
     vi.useRealTimers();
@@ -199,6 +217,30 @@ describe('an index that follows the documents', () => {
     expect(second.isFromSnapshot()).toBe(true);
     expect(new Set(await foundBy(second))).toEqual(new Set([stays.ratingId, added.ratingId]));
     expect((await second.countDocumentsWith(['gone'])).frequencies.get('gone')).toBe(0);
+  });
+
+  it('continues from its snapshot although documents change while it compares both', async () => {
+    const removed = newDocument();
+    await apply([put(removed), put(newDocument())]);
+    const first = follow();
+    await first.catchUp();
+    // A snapshot follows soon.
+    await apply([remove(removed.ratingId, 2)]);
+    await eventually(() => {
+      expect(first.snapshotPosition()).not.toBeNull();
+    });
+    await first.stop();
+    const added = newDocument();
+    let comparisons = 0;
+    const watched = await openWatched(async (statement) => {
+      if (!statement.includes('as newest_version')) return;
+      comparisons += 1;
+      await apply([put(added, 2 + comparisons)]);
+    });
+    const second = follow(snapshotFolder, watched);
+    await second.catchUp();
+    expect([comparisons, second.isFromSnapshot()]).toEqual([1, true]);
+    expect(await foundBy(second)).toContain(added.ratingId);
   });
 
   it('writes its snapshot again after that has failed, because the last one has a removed document', async () => {

@@ -1,5 +1,6 @@
 import { createLoop, type Database, type Logger, type Notifications } from '@candor/platform';
 import { isEqual } from 'es-toolkit/predicate/isEqual';
+import { sql } from 'slonik';
 import { ratingLog } from '../documents/document-log.ts';
 import { readDatabaseId, startOfLog, type LogPosition } from '../documents/log-of-table.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -67,7 +68,7 @@ export const followDocuments = ({
       moveTo(restored.position);
     }
     await catchUp();
-    if (restored !== null && !(await equalsDocuments())) {
+    if (restored !== null && !(await equalsDocuments(catchUp))) {
       log.warn('the snapshot of the search index differs from the documents');
       restored = null;
       await index.restore([]);
@@ -80,11 +81,15 @@ export const followDocuments = ({
     log.info({ count, seconds, isFromSnapshot }, 'search index is in memory');
   };
 
-  const equalsDocuments = async (): Promise<boolean> => {
-    const { count, newestVersion } = await ratingLog.readStatistics(database);
-    const ours = index.statistics();
-    return ours.count === count && ours.newestVersion === newestVersion;
-  };
+  /** Documents may change all the time, so one transaction reads the last changes and the statistics. */
+  const equalsDocuments = (catchUp: Filling['catchUp']): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      await transaction.query(sql.unsafe`set transaction isolation level repeatable read read only`);
+      await catchUp(transaction);
+      const { count, newestVersion } = await ratingLog.readStatistics(transaction);
+      const ours = index.statistics();
+      return ours.count === count && ours.newestVersion === newestVersion;
+    });
 
   const follower = followLog({
     name: 'search-index-in-memory',

@@ -1,4 +1,5 @@
 import { createLoop, Unavailable, type Database, type Logger, type Notifications } from '@candor/platform';
+import type { CommonQueryMethods } from 'slonik';
 import { startOfLog, type DocumentLog, type LogPosition } from '../documents/log-of-table.ts';
 
 /** A reader of a log that applies its entries to an index in the memory of this process. */
@@ -30,7 +31,8 @@ export interface FollowLogOptions<Entry> {
 }
 
 export interface Filling {
-  readonly catchUp: () => Promise<unknown>;
+  /** `source`: a transaction, by default the database. */
+  readonly catchUp: (source?: CommonQueryMethods) => Promise<unknown>;
   readonly moveTo: (position: LogPosition) => void;
 }
 
@@ -62,9 +64,9 @@ export const followLog = <Entry>({
   let hintedAt = 0;
 
   /** Reads the log to its end. */
-  const readToEnd = async (): Promise<void> => {
+  const readToEnd = async (source: CommonQueryMethods = database): Promise<void> => {
     let isSettled = true;
-    let page = documents.readAfter(database, position, pageSize);
+    let page = documents.readAfter(source, position, pageSize);
     for (;;) {
       const { entries, unsettled, end, last } = await page;
       const reached = isSettled ? (end ?? position) : position;
@@ -73,7 +75,7 @@ export const followLog = <Entry>({
       const isEnd = last === null || entries.length + unsettled.length < pageSize;
       if (!isEnd) {
         // Postgres reads while these are decoded and indexed.
-        page = documents.readAfter(database, last, pageSize);
+        page = documents.readAfter(source, last, pageSize);
         page.catch(() => undefined);
       }
       await apply([...entries, ...unsettled], !isFilled && !isEnd);
@@ -133,7 +135,7 @@ export const followLog = <Entry>({
         step: async () => {
           if (!isFilled) {
             await documents.moveFuture(database);
-            await fill({ catchUp, moveTo });
+            await fill({ catchUp: readToEnd, moveTo });
             isFilled = true;
             filled.resolve(null);
           }
