@@ -68,7 +68,10 @@ describe('an index in Elasticsearch while the fallback is being filled', () => {
       fallback: { ...sourceWith(2), catchUp: async () => undefined, isFilled: () => false },
     });
     const indexing = documents.startIndexing(createMetrics('test'));
-    running.push(indexing.stop, documents.close);
+    running.push(
+      () => indexing.stop(),
+      () => documents.close(),
+    );
     await eventually(async () => {
       expect((await documents.search(anyRating)).mode).toBe('index');
     });
