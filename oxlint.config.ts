@@ -47,7 +47,8 @@ const literalSpreads = [
 ];
 
 /**
- * Checks types, the rules of oxlint's category "correctness" and the rules named here.
+ * The rules of oxlint's category "correctness" and the rules named here. With the flags of `npm run lint`, oxlint also checks
+ * types and the rules that need them.
  * infra/checks/src/correctness-rules.spec.ts lists the rules that the category has to include.
  */
 export default defineConfig({
@@ -62,10 +63,7 @@ export default defineConfig({
   ignorePatterns: ['web/public/', '**/dist/', '.data/', 'infra/checks/negative-controls/'],
   env: { node: true },
   options: {
-    typeAware: true,
-    typeCheck: true,
     denyWarnings: true,
-    reportUnusedDisableDirectives: 'error',
     // So that only oxlint-disable comments except a line from a rule.
     respectEslintDisableDirectives: false,
   },

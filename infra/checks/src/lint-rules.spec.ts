@@ -229,7 +229,7 @@ async function lintIn(folder: string, files: readonly { readonly code: string; r
   await writeFile(
     config,
     `import project from '${project}';
-export default { ...project, options: { ...project.options, typeAware: false, typeCheck: false } };`,
+export default project;`,
   );
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   for (const { code, path } of files) {

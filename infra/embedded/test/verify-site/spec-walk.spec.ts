@@ -2,9 +2,9 @@ import { identityRoutes } from '@candor/contracts';
 import { eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startSite, type Person, type Site, type SiteResponse } from './site.ts';
-import { listedCalls, listedPages, type Access } from './spec-calls.ts';
-import { registrations, daily, endings, type Step, type Who } from './spec-steps.ts';
+import { startSite, type Person, type Site, type SiteResponse } from '../site.ts';
+import { listedCalls, listedPages, type Access } from '../spec-calls.ts';
+import { registrations, daily, endings, type Step, type Who } from '../spec-steps.ts';
 
 interface Walk {
   /** Values of earlier responses, by name. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { root, runCommand } from './run-command.ts';
+import { lintWithTypes } from '../../src/parts.ts';
+import { root, runCommand } from '../../src/run-command.ts';
 
 const folder = 'infra/checks/negative-controls/types';
 
@@ -20,7 +21,7 @@ const Report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), 
 describe('lint rules with types', () => {
   it('refuse every negative control, and nothing else beside them', async () => {
     const run = ['-f', 'json', '-c', `${folder}/control.config.ts`, folder];
-    const { succeeded, output } = await runCommand(['oxlint/bin/oxlint', ...run]);
+    const { succeeded, output } = await runCommand([...lintWithTypes, ...run]);
 
     const refused = Report.parse(JSON.parse(output)).diagnostics.map(({ filename, code }) => [
       filename.replace(`${folder}/`, ''),
