@@ -1,6 +1,6 @@
 import { bitsOf } from './bitmap.ts';
 import { isFacet } from '../documents/document-filters.ts';
-import { editDistance, lettersOf } from '../query/edit-distance.ts';
+import { editDistance, lettersOf, signatureOf } from '../query/edit-distance.ts';
 
 /** The lexemes of all segments, each with a number. A lexeme that no segment uses any more is removed. */
 export interface TermDictionary {
@@ -21,7 +21,6 @@ export const createTermDictionary = (): TermDictionary => {
   const terms: string[] = [];
   const uses: number[] = [];
   const free: number[] = [];
-  /** A bit for each letter of a term, so that most terms are ruled out by a comparison of numbers. */
   const signatures: number[] = [];
   /** Terms by their number of letters, and the place of each in its list. */
   const byLength: number[][] = [];
@@ -86,10 +85,4 @@ export const createTermDictionary = (): TermDictionary => {
       return similar;
     },
   };
-};
-
-const signatureOf = (term: string): number => {
-  let signature = 0;
-  for (const letter of term) signature |= 1 << ((letter.codePointAt(0) ?? 0) & 31);
-  return signature >>> 0;
 };

@@ -33,3 +33,10 @@ const at = (list: readonly number[], index: number): number => list[index] ?? 0;
 
 export const lettersOf = (word: string): readonly number[] =>
   Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
+
+/** A bit for each letter, which other letters may share. Comparing these numbers rules out most words. */
+export const signatureOf = (word: string): number => {
+  let signature = 0;
+  for (const letter of word) signature |= 1 << ((letter.codePointAt(0) ?? 0) & 31);
+  return signature >>> 0;
+};

@@ -1,6 +1,7 @@
 import { tokenize, typedWordsOfName, type Token } from '@candor/shared-kernel';
 import { firstIndex } from '../../memory/binary-search.ts';
-import { editDistance, lettersOf } from '../../query/edit-distance.ts';
+import { bitsOf } from '../../memory/bitmap.ts';
+import { editDistance, lettersOf, signatureOf } from '../../query/edit-distance.ts';
 
 /** The names of entities by their words. */
 export interface EntityNames {
@@ -65,11 +66,13 @@ export const createEntityNames = (): EntityNames => {
     } else if (withWord.has(typed)) meanings.set(typed, 0);
     if (maxEdits === 0) return meanings;
     const letters = lettersOf(typed);
+    const signature = signatureOf(typed);
     // People rarely mistype the first letter.
     const [first = ''] = typed;
     for (let at = firstAtLeast(sorted, first); sorted[at]?.startsWith(first); at += 1) {
       const word = sorted[at] ?? '';
-      if (meanings.has(word)) continue;
+      // An edit adds at most one letter that the word lacks.
+      if (bitsOf(signature & ~signatureOf(word)) > maxEdits || meanings.has(word)) continue;
       const others = lettersOf(word);
       const edits = Math.min(
         editDistance(letters, others, maxEdits),
@@ -114,12 +117,19 @@ export const createEntityNames = (): EntityNames => {
     suggest: (text, most) => {
       const typed = tokenize(text.slice(0, mostLetters));
       if (typed.map(({ word }) => word).join(' ').length < minLetters) return [];
-      const exact = new Map([...find(joined(typed), () => 0), ...find(typed, () => 0)]);
-      const found = exact.size < most ? new Map([...find(typed, maxEditsOf), ...exact]) : exact;
+      const exact = both(
+        find(joined(typed), () => 0),
+        find(typed, () => 0),
+      );
+      const found = exact.size < most ? both(find(typed, maxEditsOf), exact) : exact;
       return best(found, most);
     },
   };
 };
+
+/** Those of the second replace those of the first. A common beginning finds too many for a copy without need. */
+const both = (first: ReadonlyMap<Named, number>, second: ReadonlyMap<Named, number>) =>
+  first.size === 0 ? second : new Map([...first, ...second]);
 
 /** `what a bur` as one word. */
 const joined = (typed: readonly Token[]): readonly Pick<Token, 'type' | 'word'>[] => {
