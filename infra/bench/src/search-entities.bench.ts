@@ -39,9 +39,13 @@ export const searchEntitiesBench: Bench = async (context) => {
   const memory: Record<string, unknown> = {};
   const elasticsearch: Record<string, unknown> = {};
   for (const [shape, paths] of entityPaths) {
-    log(shape);
-    memory[shape] = await measurePaths(urls.memory, paths, { durationMs });
-    elasticsearch[shape] = await measurePaths(urls.elasticsearch, paths, { durationMs });
+    const figures = {
+      memory: await measurePaths(urls.memory, paths, { durationMs }),
+      elasticsearch: await measurePaths(urls.elasticsearch, paths, { durationMs }),
+    };
+    log(`${shape}: ${JSON.stringify(figures)}`);
+    memory[shape] = figures.memory;
+    elasticsearch[shape] = figures.elasticsearch;
   }
   return {
     ratings,
