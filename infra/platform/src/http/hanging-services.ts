@@ -13,8 +13,10 @@ const checkTicks = 10;
 const tickMs = 40;
 const lateTickMs = 60;
 const checkTicksAtMost = 100;
-/** The check takes at most so many times longer on a busy host. */
-const mostProcessesPerCore = 6;
+/** The check takes at most so many times longer on a busy host, so that a request fails within two seconds. */
+const mostTimesLonger = 3;
+/** The same for a host with far more processes than cores, where any response can take seconds. */
+const mostTimesLongerOverloaded = 6;
 const checkAgainMs = 500;
 /** A check goes on for so long, because a busy process may respond to it late. */
 const checkTimeoutMs = 5_000;
@@ -125,8 +127,10 @@ export const failAtHangingServices = (): Dispatcher.DispatcherComposeInterceptor
 };
 
 /** 1 on a host with a core for each process that wants to run, and more on a busier one, where a response takes longer. */
-const processesPerCore = (load: number, cores: number): number =>
-  Math.min(mostProcessesPerCore, Math.max(1, load / cores));
+const timesLonger = (load: number, cores: number): number => {
+  const perCore = load / cores;
+  return Math.max(1, Math.min(mostTimesLonger, perCore), Math.min(mostTimesLongerOverloaded, perCore / 2));
+};
 
 /**
  * Whether the process sends any response, sooner or later. A refused connection is one: the process is gone and does not hang.
@@ -153,7 +157,7 @@ export const isInTime = async (
   load = loadavg()[0] ?? 0,
   cores = availableParallelism(),
 ): Promise<boolean> => {
-  const ticksOnTime = checkTicks * processesPerCore(load, cores);
+  const ticksOnTime = checkTicks * timesLonger(load, cores);
   for (let [ticks, onTime] = [0, 0]; onTime < ticksOnTime && ticks < checkTicksAtMost; ticks += 1) {
     const begun = performance.now();
     const isResponding = await Promise.race([response, pause(tickMs, false)]);
