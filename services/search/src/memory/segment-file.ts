@@ -129,44 +129,77 @@ function* storedColumns(segment: Segment, shared: SharedTables): Steps<Record<st
   for (const name of plainPostings) columns[name] = postings[name];
   for (const [field, column] of filtered.entries()) columns[`filtered${field}`] = column;
   for (const [stars, bitmap] of starsAtLeast.entries()) columns[`stars${stars}`] = bitmap;
-  columns['lexemes'] = Buffer.from(
-    Array.from(postings.termIds, (termId) => shared.dictionary.termOf(termId)).join('\n'),
-  );
-  yield;
-  const points = localNumbers(segment.points);
+  columns['lexemes'] = yield* storedLexemes(postings.termIds, shared.dictionary);
+  const points = yield* localNumbers(segment.points);
   columns['points'] = points.local;
-  columns['coordinates'] = Float64Array.from(
-    points.distinct.flatMap((id) => {
-      const point = shared.points.pointOf(id);
-      return point === null ? [Number.NaN, Number.NaN] : [point.latitude, point.longitude];
-    }),
-  );
-  yield;
+  columns['coordinates'] = yield* storedCoordinates(points.distinct, shared.points);
   for (const name of ['entityViews', 'authorViews'] as const) {
-    const texts = localNumbers(segment[name]);
-    const bytes = texts.distinct.map((id) => shared.texts.bytesOf(id));
+    const texts = yield* localNumbers(segment[name]);
     columns[name] = texts.local;
-    columns[`${name}Lengths`] = Uint32Array.from(bytes, ({ length }) => length);
-    columns[`${name}Bytes`] = Buffer.concat(bytes);
-    columns[`${name}Keys`] = Buffer.from(
-      texts.distinct.map((id) => shared.texts.keyOf(id)).join(''),
-      'latin1',
-    );
-    yield;
+    const { lengths, bytes, keys } = yield* storedTexts(texts.distinct, shared.texts);
+    columns[`${name}Lengths`] = lengths;
+    columns[`${name}Bytes`] = bytes;
+    columns[`${name}Keys`] = keys;
   }
   return columns;
 }
 
+const storedPerStep = 1_024;
+
+function* storedLexemes(termIds: Uint32Array, dictionary: SharedTables['dictionary']): Steps<Uint8Array> {
+  const parts: Buffer[] = [];
+  for (let start = 0; start < termIds.length; start += storedPerStep) {
+    const lexemes = Array.from(termIds.subarray(start, start + storedPerStep), (id) => dictionary.termOf(id));
+    parts.push(Buffer.from((start === 0 ? '' : '\n') + lexemes.join('\n')));
+    yield;
+  }
+  return Buffer.concat(parts);
+}
+
+function* storedCoordinates(ids: readonly number[], points: SharedTables['points']): Steps<Float64Array> {
+  const coordinates = new Float64Array(2 * ids.length);
+  for (const [place, id] of ids.entries()) {
+    const point = points.pointOf(id);
+    coordinates[2 * place] = point?.latitude ?? Number.NaN;
+    coordinates[2 * place + 1] = point?.longitude ?? Number.NaN;
+    if (place % storedPerStep === 0) yield;
+  }
+  return coordinates;
+}
+
+function* storedTexts(ids: readonly number[], texts: SharedTables['texts']) {
+  const lengths = new Uint32Array(ids.length);
+  let total = 0;
+  for (const [place, id] of ids.entries()) {
+    const { length } = texts.bytesOf(id);
+    lengths[place] = length;
+    total += length;
+    if (place % storedPerStep === 0) yield;
+  }
+  const bytes = Buffer.allocUnsafeSlow(total);
+  const keys = Buffer.allocUnsafeSlow(textKeyLength * ids.length);
+  let end = 0;
+  for (const [place, id] of ids.entries()) {
+    bytes.set(texts.bytesOf(id), end);
+    end += lengths[place] ?? 0;
+    keys.write(texts.keyOf(id), textKeyLength * place, 'latin1');
+    if (place % storedPerStep === 0) yield;
+  }
+  return { lengths, bytes, keys };
+}
+
 /** Numbers from 0 for the distinct numbers of a column. */
-const localNumbers = (column: Uint32Array): { local: Uint32Array; distinct: readonly number[] } => {
+function* localNumbers(column: Uint32Array): Steps<{ local: Uint32Array; distinct: readonly number[] }> {
   const numbers = new Map<number, number>();
-  const local = column.map((id) => {
+  const local = new Uint32Array(column.length);
+  for (const [at, id] of column.entries()) {
     const number = numbers.get(id) ?? numbers.size;
     numbers.set(id, number);
-    return number;
-  });
+    local[at] = number;
+    if (at % storedPerStep === 0) yield;
+  }
   return { local, distinct: [...numbers.keys()] };
-};
+}
 
 function* segmentOf(
   size: number,
