@@ -8,6 +8,7 @@ import {
 } from '@candor/contracts';
 import type { z } from 'zod';
 import { createScratch } from '../../memory/scratch.ts';
+import type { Steps } from '../../memory/steps.ts';
 import { toVector } from '../../query/distance.ts';
 import { averageOf, distinctTags, mostSpellings, mostTagFacets, tagKey } from '../entity-facets.ts';
 import type { LiveEntityEntry } from '../entity-log.ts';
@@ -87,23 +88,33 @@ type Column = Exclude<EntityColumns[keyof EntityColumns], number>;
 const columnsOf = ({ capacity: _, tags: _tags, ...columns }: EntityColumns): readonly Column[] =>
   Object.values(columns);
 
-/** The values of `ordinals` in columns of this capacity, from 0 on. */
-export const copyColumns = (
-  source: EntityColumns,
-  ordinals: Iterable<number>,
-  capacity: number,
-): EntityColumns => {
-  const copy = createColumns(capacity);
+/** The same values in columns of a larger capacity. */
+export const growColumns = (source: EntityColumns, capacity: number): EntityColumns => {
+  const larger = createColumns(capacity);
   const sources = columnsOf(source);
-  const targets = columnsOf(copy);
-  let target = 0;
-  for (const ordinal of ordinals) {
-    for (const [at, column] of targets.entries()) column[target] = sources[at]?.[ordinal] ?? 0;
-    copy.tags.set(source.tags.subarray(ordinal * mostTags, (ordinal + 1) * mostTags), target * mostTags);
-    target += 1;
-  }
-  return copy;
+  for (const [at, column] of columnsOf(larger).entries()) column.set(sources[at] ?? []);
+  larger.tags.set(source.tags);
+  return larger;
 };
+
+/** The values of `ordinals` in columns of this capacity, from 0 on. */
+export function* pickColumns(
+  source: EntityColumns,
+  ordinals: readonly number[],
+  capacity: number,
+): Steps<EntityColumns> {
+  const picked = createColumns(capacity);
+  const sources = columnsOf(source);
+  const targets = columnsOf(picked);
+  for (const [target, ordinal] of ordinals.entries()) {
+    for (const [at, column] of targets.entries()) column[target] = sources[at]?.[ordinal] ?? 0;
+    picked.tags.set(source.tags.subarray(ordinal * mostTags, (ordinal + 1) * mostTags), target * mostTags);
+    if (target % pickedPerStep === 0) yield;
+  }
+  return picked;
+}
+
+const pickedPerStep = 256;
 
 export const flagBit = (flag: EntityFlag): number => 1 << entityFlags.indexOf(flag);
 

@@ -1,7 +1,7 @@
 import { tokenize, typedWordsOfName, type Token } from '@candor/shared-kernel';
-import { firstIndex } from '../../memory/binary-search.ts';
 import { bitsOf } from '../../memory/bitmap.ts';
 import { editDistance, lettersOf, signatureOf } from '../../query/edit-distance.ts';
+import { createSortedWords } from './sorted-words.ts';
 
 /** The names of entities by their words. */
 export interface EntityNames {
@@ -30,8 +30,8 @@ const minLettersForTwoEdits = 8;
 export const createEntityNames = (): EntityNames => {
   const named = new Map<string, Named>();
   const withWord = new Map<string, Set<Named>>();
-  /** All words of names, in order. */
-  const sorted: string[] = [];
+  /** All words of names. */
+  const sorted = createSortedWords();
 
   const remove = (entityId: string): void => {
     const entity = named.get(entityId);
@@ -42,7 +42,7 @@ export const createEntityNames = (): EntityNames => {
       existing?.delete(entity);
       if (existing?.size !== 0) continue;
       withWord.delete(word);
-      sorted.splice(firstAtLeast(sorted, word), 1);
+      sorted.remove(word);
     }
   };
 
@@ -52,7 +52,7 @@ export const createEntityNames = (): EntityNames => {
       const existing = withWord.get(word);
       if (existing === undefined) {
         withWord.set(word, new Set([entity]));
-        sorted.splice(firstAtLeast(sorted, word), 0, word);
+        sorted.add(word);
       } else existing.add(entity);
     }
   };
@@ -61,25 +61,25 @@ export const createEntityNames = (): EntityNames => {
   const meaningsOf = (typed: string, isBeginning: boolean, maxEdits: number): ReadonlyMap<string, number> => {
     const meanings = new Map<string, number>();
     if (isBeginning) {
-      for (let at = firstAtLeast(sorted, typed); sorted[at]?.startsWith(typed); at += 1)
-        meanings.set(sorted[at] ?? '', 0);
+      sorted.forEachWith(typed, (word) => {
+        meanings.set(word, 0);
+      });
     } else if (withWord.has(typed)) meanings.set(typed, 0);
     if (maxEdits === 0) return meanings;
     const letters = lettersOf(typed);
     const signature = signatureOf(typed);
     // People rarely mistype the first letter.
     const [first = ''] = typed;
-    for (let at = firstAtLeast(sorted, first); sorted[at]?.startsWith(first); at += 1) {
-      const word = sorted[at] ?? '';
+    sorted.forEachWith(first, (word) => {
       // An edit adds at most one letter that the word lacks.
-      if (bitsOf(signature & ~signatureOf(word)) > maxEdits || meanings.has(word)) continue;
+      if (bitsOf(signature & ~signatureOf(word)) > maxEdits || meanings.has(word)) return;
       const others = lettersOf(word);
       const edits = Math.min(
         editDistance(letters, others, maxEdits),
         ...(isBeginning ? [editDistance(letters, others.slice(0, letters.length), maxEdits)] : []),
       );
       if (edits <= maxEdits) meanings.set(word, edits);
-    }
+    });
     return meanings;
   };
 
@@ -160,7 +160,3 @@ const best = (found: ReadonlyMap<Named, number>, most: number): readonly string[
 
 const compareEntities = (a: Named, b: Named): number =>
   b.reviewCount - a.reviewCount || (a.entityId < b.entityId ? -1 : 1);
-
-/** The first index of a sorted list whose text is not before this one. */
-const firstAtLeast = (sorted: readonly string[], text: string): number =>
-  firstIndex(sorted.length, (index) => (sorted[index] ?? '') >= text);

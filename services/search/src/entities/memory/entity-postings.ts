@@ -1,89 +1,66 @@
-import { decodeTerms } from '../../documents/document-terms.ts';
 import { facetsOf } from '../../documents/document-filters.ts';
-import { createTermDictionary, type TermDictionary } from '../../memory/term-dictionary.ts';
+import { createSegmentTerms } from '../../memory/segment-terms.ts';
 import type { Steps } from '../../memory/steps.ts';
+import { createTermDictionary, type TermDictionary } from '../../memory/term-dictionary.ts';
 import type { LiveEntityEntry } from '../entity-log.ts';
+import { createPostingLists } from './posting-lists.ts';
 
 /** The entities with each lexeme. */
 export interface EntityPostings {
-  readonly dictionary: TermDictionary;
-  /** By the numbers of the dictionary. */
-  readonly lists: readonly (Posting | undefined)[];
   add(ordinal: number, entry: LiveEntityEntry): void;
-  find(lexeme: string): Posting | null;
+  /** In ascending order of ordinals, see {@link ordinalOf} and {@link weightOf}. `null`: no entity has the lexeme. */
+  find(lexeme: string): Uint32Array | null;
+  findSimilar: TermDictionary['findSimilar'];
   /** The same with other ordinals, -1 for entities that are gone. This one must not change meanwhile. */
   renumber(ordinals: Int32Array): Steps<EntityPostings>;
   bytes(): number;
 }
 
-/** In ascending order of ordinals. */
-export interface Posting {
-  /** Each is the ordinal times 16, and the weight. */
-  packed: Uint32Array;
-  count: number;
-}
-
 export const ordinalOf = (packed: number): number => packed >>> 4;
 export const weightOf = (packed: number): number => packed & 15;
+const pack = (ordinal: number, weight: number): number => ordinal * 16 + weight;
 
-const listsPerStep = 256;
-const none = new Uint32Array();
+const createTables = () => ({
+  terms: createSegmentTerms(),
+  /** It numbers lexemes like `terms`, because none is released. */
+  dictionary: createTermDictionary(),
+  lists: createPostingLists(),
+});
+type Tables = ReturnType<typeof createTables>;
 
-export const createPostings = (
-  dictionary: TermDictionary = createTermDictionary(),
-  lists: (Posting | undefined)[] = [],
-): EntityPostings => {
-  let bytes = lists.reduce((sum, posting) => sum + (posting?.packed.byteLength ?? 0), 0);
-  const append = (lexeme: string, ordinal: number, weight: number): void => {
-    const found = dictionary.find(lexeme);
-    const number = found ?? dictionary.use(lexeme);
-    const posting = (found === undefined ? undefined : lists[number]) ?? {
-      packed: none,
-      count: 0,
-    };
-    lists[number] = posting;
-    if (posting.count === posting.packed.length) {
-      const larger = new Uint32Array(Math.max(2, 2 * posting.packed.length));
-      larger.set(posting.packed);
-      bytes += larger.byteLength - posting.packed.byteLength;
-      posting.packed = larger;
-    }
-    posting.packed[posting.count] = ordinal * 16 + weight;
-    posting.count += 1;
-  };
+const append = ({ terms, dictionary, lists }: Tables, number: number, packed: number): void => {
+  if (number === dictionary.size()) dictionary.use(terms.lexemes[number] ?? '');
+  lists.append(number, packed);
+};
 
+const termsPerStep = 256;
+
+export const createPostings = (tables: Tables = createTables()): EntityPostings => {
+  const { terms, dictionary, lists } = tables;
   return {
-    dictionary,
-    lists,
     add: (ordinal, entry) => {
-      for (const [term, weight] of decodeTerms(entry.terms)) append(term, ordinal, weight);
-      for (const facet of facetsOf(entry)) append(facet, ordinal, 0);
+      terms.forEachTerm(entry.terms, (number, weight) => {
+        append(tables, number, pack(ordinal, weight));
+      });
+      for (const facet of facetsOf(entry)) append(tables, terms.numberOf(facet), pack(ordinal, 0));
     },
     find: (lexeme) => {
       const number = dictionary.find(lexeme);
-      return (number === undefined ? undefined : lists[number]) ?? null;
+      return number === undefined ? null : lists.read(number);
     },
+    findSimilar: (term, maxEdits) => dictionary.findSimilar(term, maxEdits),
     *renumber(ordinals) {
-      const renumbered: (Posting | undefined)[] = [];
-      const lost: number[] = [];
-      for (const [number, posting] of lists.entries()) {
-        if (number % listsPerStep === 0) yield;
-        if (posting === undefined) continue;
-        const packed = new Uint32Array(posting.count);
-        let count = 0;
-        for (let at = 0; at < posting.count; at += 1) {
-          const one = posting.packed[at] ?? 0;
-          const ordinal = ordinals[ordinalOf(one)] ?? -1;
-          if (ordinal < 0) continue;
-          packed[count] = ordinal * 16 + weightOf(one);
-          count += 1;
+      const renumbered = createTables();
+      for (const [number, lexeme] of terms.lexemes.entries()) {
+        if (number % termsPerStep === 0) yield;
+        for (const packed of lists.read(number) ?? []) {
+          const ordinal = ordinals[ordinalOf(packed)] ?? -1;
+          if (ordinal >= 0)
+            append(renumbered, renumbered.terms.numberOf(lexeme), pack(ordinal, weightOf(packed)));
         }
-        if (count === 0) lost.push(number);
-        else renumbered[number] = { packed: packed.slice(0, count), count };
       }
-      for (const number of lost) dictionary.release(number);
-      return createPostings(dictionary, renumbered);
+      return createPostings(renumbered);
     },
-    bytes: () => bytes,
+    bytes: () => lists.bytes(),
   };
 };

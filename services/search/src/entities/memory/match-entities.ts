@@ -14,7 +14,7 @@ import {
   type StoredEntity,
   type TagNumbers,
 } from './entity-columns.ts';
-import { ordinalOf, weightOf, type EntityPostings, type Posting } from './entity-postings.ts';
+import { ordinalOf, weightOf, type EntityPostings } from './entity-postings.ts';
 import { missed, type MatchedEntities } from './matched-entities.ts';
 
 /** The entities of an index at one moment. */
@@ -88,7 +88,7 @@ export const matchEntities = (request: EntityRequest, table: EntityTable): Match
 const groupsOf = (
   { termGroups, cityKey, stateKey }: EntityRequest,
   postings: EntityPostings,
-): readonly (readonly Posting[])[] | null => {
+): readonly (readonly Uint32Array[])[] | null => {
   const groups = [
     ...termGroups,
     ...(cityKey === null ? [] : [[cityFacet(cityKey)]]),
@@ -98,13 +98,13 @@ const groupsOf = (
 };
 
 /** By ordinal the number of groups that an entity has, up to the first that it lacks. `null` without groups. */
-const matchGroups = (groups: readonly (readonly Posting[])[], size: number): Uint16Array | null => {
+const matchGroups = (groups: readonly (readonly Uint32Array[])[], size: number): Uint16Array | null => {
   if (groups.length === 0) return null;
   const matched = scratchGroups(size);
   for (const [number, group] of groups.entries())
-    for (const { packed, count } of group)
-      for (let at = 0; at < count; at += 1) {
-        const ordinal = ordinalOf(packed[at] ?? 0);
+    for (const posting of group)
+      for (let at = 0; at < posting.length; at += 1) {
+        const ordinal = ordinalOf(posting[at] ?? 0);
         if (matched[ordinal] === number) matched[ordinal] = number + 1;
       }
   return matched;
@@ -117,9 +117,9 @@ export const scoreEntities = (
 ): Uint32Array => {
   const scores = scratchScores(size);
   for (const [term, weight] of Object.entries(termWeights)) {
-    const posting = postings.find(term);
-    for (let at = 0; at < (posting?.count ?? 0); at += 1) {
-      const packed = posting?.packed[at] ?? 0;
+    const posting = postings.find(term) ?? [];
+    for (let at = 0; at < posting.length; at += 1) {
+      const packed = posting[at] ?? 0;
       const ordinal = ordinalOf(packed);
       scores[ordinal] = (scores[ordinal] ?? 0) + weight * weightOf(packed);
     }

@@ -8,9 +8,10 @@ import type { EntityEntry, LiveEntityEntry } from '../entity-log.ts';
 import { decodeEntityCursor, encodeEntityCursor, rankingOf, type EntityRanking } from '../entity-order.ts';
 import { createBestEntities, type RankedEntity } from './best-entities.ts';
 import {
-  copyColumns,
   createColumns,
   createTagNumbers,
+  growColumns,
+  pickColumns,
   setColumns,
   storedEntityOf,
   type StoredEntity,
@@ -18,7 +19,7 @@ import {
 import { createCachedMatches, findMatches, type CachedMatches } from './cached-matches.ts';
 import { findClusters } from './entity-clusters.ts';
 import { createEntityNames } from './entity-names.ts';
-import { createPostings, ordinalOf, type Posting } from './entity-postings.ts';
+import { createPostings, ordinalOf } from './entity-postings.ts';
 import { chordFrom, scoreEntities, type EntityTable } from './match-entities.ts';
 import { missed } from './matched-entities.ts';
 
@@ -67,10 +68,8 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
 
   const put = (entry: LiveEntityEntry): void => {
     const ordinal = table.size;
-    if (ordinal === table.columns.capacity) {
-      const columns = copyColumns(table.columns, table.stored.keys(), 2 * ordinal);
-      table = { ...table, columns };
-    }
+    if (ordinal === table.columns.capacity)
+      table = { ...table, columns: growColumns(table.columns, 2 * ordinal) };
     const stored = storedEntityOf(entry);
     setColumns(table.columns, ordinal, entry, tagNumbers);
     table.postings.add(ordinal, entry);
@@ -108,12 +107,14 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
   /** Leaves out the ordinals of entities that have changed or are gone. */
   function* compact(): Steps<void> {
     const renumbered = new Int32Array(table.size).fill(-1);
-    const live = [...ordinals.values()].sort((one, other) => one - other);
-    for (const [number, ordinal] of live.entries()) renumbered[ordinal] = number;
+    const live: number[] = [];
+    for (const [ordinal, entity] of table.stored.entries())
+      if (entity !== undefined) renumbered[ordinal] = live.push(ordinal) - 1;
     const postings = yield* table.postings.renumber(renumbered);
+    const columns = yield* pickColumns(table.columns, live, Math.max(smallest, 2 * live.length));
     table = {
       size: live.length,
-      columns: copyColumns(table.columns, live, Math.max(smallest, 2 * live.length)),
+      columns,
       stored: live.map((ordinal) => table.stored[ordinal]),
       postings,
       tagNumbers,
@@ -123,10 +124,11 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
     for (const [number, entity] of table.stored.entries()) if (entity) ordinals.set(entity.entityId, number);
   }
 
-  const countLive = (posting: Posting | null): number => {
+  const countWith = (lexeme: string): number => {
+    const posting = table.postings.find(lexeme) ?? [];
     let count = 0;
-    for (let at = 0; at < (posting?.count ?? 0); at += 1)
-      if (table.stored[ordinalOf(posting?.packed[at] ?? 0)] !== undefined) count += 1;
+    for (let at = 0; at < posting.length; at += 1)
+      if (table.stored[ordinalOf(posting[at] ?? 0)] !== undefined) count += 1;
     return count;
   };
 
@@ -139,11 +141,11 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
     search: async (request) => search(request, table),
     countDocumentsWith: async (terms) => ({
       documents: ordinals.size,
-      frequencies: new Map(terms.map((term) => [term, countLive(table.postings.find(term))])),
+      frequencies: new Map(terms.map((term) => [term, countWith(term)])),
     }),
     findSimilarTerms: async (term, maxEdits) =>
-      table.postings.dictionary.findSimilar(term, maxEdits).flatMap((similar) => {
-        const frequency = countLive(table.postings.find(similar.term));
+      table.postings.findSimilar(term, maxEdits).flatMap((similar) => {
+        const frequency = countWith(similar.term);
         return frequency === 0 ? [] : [{ ...similar, frequency }];
       }),
     suggest: (typed) =>

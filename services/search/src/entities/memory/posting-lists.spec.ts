@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPostingLists } from './posting-lists.ts';
+
+describe('lists of postings', () => {
+  it('have what was appended, in order', () => {
+    const appended = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 2 ** 32 - 1 })),
+      {
+        maxLength: 500,
+      },
+    );
+    fc.assert(
+      fc.property(appended, (all) => {
+        const lists = createPostingLists();
+        const expected = new Map<number, number[]>();
+        for (const [list, value] of all) {
+          lists.append(list, value);
+          expected.set(list, [...(expected.get(list) ?? []), value]);
+        }
+        for (let list = 0; list <= 40; list += 1)
+          expect([...(lists.read(list) ?? [])]).toEqual(expected.get(list) ?? []);
+      }),
+    );
+  });
+
+  it('are as long and as many as they need be', () => {
+    const lists = createPostingLists();
+    const longest = 300_000;
+    for (let value = 0; value < longest; value += 1) {
+      lists.append(7, value);
+      if (value % 3 === 0) lists.append(10_000 + value, value);
+    }
+    expect(lists.read(7)).toEqual(Uint32Array.from({ length: longest }, (_, value) => value));
+    expect(lists.read(10_000 + longest - 3)).toEqual(Uint32Array.of(longest - 3));
+    expect(lists.read(8)).toBeNull();
+    expect(lists.read(5 * longest)).toBeNull();
+    expect(lists.bytes()).toBeGreaterThan(4 * longest);
+  });
+});
