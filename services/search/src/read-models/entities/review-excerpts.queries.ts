@@ -44,16 +44,14 @@ export const readExcerpts = async (
 /** The reviews of a document that have words of most groups. The most helpful first. */
 const bestReviews = (termGroups: ResolvedQuery['termGroups'], most: number) => {
   if (termGroups.length === 0) return sql.fragment`unnest(d.review_ids[:${most}]) with ordinality`;
-  const lines = termGroups.flatMap((terms) => terms.map((term) => `\n${term}\n`));
-  const groups = termGroups.flatMap((terms, group) => terms.map(() => group));
+  const matchedGroups = termGroups.map((terms) => {
+    const matches = terms.map((term) => sql.fragment`strpos(quotable.terms, ${`\n${term}\n`}) > 0`);
+    return sql.fragment`(${sql.join(matches, sql.fragment` or `)})::int`;
+  });
   return sql.fragment`(
     select quotable.rating_id, quotable.place
     from unnest(d.review_ids, d.review_terms) with ordinality as quotable(rating_id, terms, place)
-    order by (
-      select count(distinct searched.term_group)
-      from unnest(${sql.array(lines, 'text')}, ${sql.array(groups, 'int4')}) as searched(line, term_group)
-      where strpos(quotable.terms, searched.line) > 0
-    ) desc, quotable.place
+    order by ${sql.join(matchedGroups, sql.fragment` + `)} desc, quotable.place
     limit ${most}
   )`;
 };
