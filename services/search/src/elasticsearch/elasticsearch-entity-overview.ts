@@ -1,16 +1,9 @@
-import {
-  Category,
-  EntityCluster,
-  entityFlags,
-  minAverages,
-  type Bounds,
-  type EntityFacets,
-} from '@candor/contracts';
+import { Category, entityFlags, minAverages, type Bounds, type EntityFacets } from '@candor/contracts';
 import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import { boundsOf } from '../entities/entity-bounds.ts';
 import { facetsOfCounts, mostSpellings, mostTagFacets } from '../entities/entity-facets.ts';
-import { clusterOf, mostClusters } from '../entities/map-grid.ts';
+import { mostClusters } from '../entities/map-grid.ts';
 import {
   optionalConditions,
   type EntityConditions,
@@ -23,7 +16,8 @@ export interface EntityOverview {
   readonly total: number;
   readonly facets: EntityFacets | null;
   readonly bounds: Bounds | null;
-  readonly clusters: readonly EntityCluster[];
+  /** Of each cell of the map. */
+  readonly cells: readonly CellFigures[];
 }
 
 interface Overview {
@@ -96,8 +90,6 @@ const clustersAt = (zoom: number): Aggregation => ({
   aggs: {
     latitudeUnits: { sum: { field: 'latitudeUnits' } },
     longitudeUnits: { sum: { field: 'longitudeUnits' } },
-    // The terms of a field with another value in each document would take twice the time.
-    entity: { top_hits: { size: 1, sort: ['_doc'], _source: false, docvalue_fields: ['clusterEntity'] } },
   },
 });
 
@@ -109,19 +101,11 @@ const TextCounts = z.object({ buckets: z.array(Counted.extend({ key: z.string() 
 const PriceCounts = z.object({ buckets: z.array(Counted.extend({ key: z.number() })) });
 const CategoryCounts = z.object({ buckets: z.array(Counted.extend({ key: Category })) });
 
-const ClusterOfOne = EntityCluster.shape.entity.unwrap();
-const Cluster = Counted.extend({
-  latitudeUnits: Sum,
-  longitudeUnits: Sum,
-  entity: z.object({
-    hits: z.object({
-      hits: z.tuple([z.object({ fields: z.object({ clusterEntity: z.tuple([z.string()]) }) })]),
-    }),
-  }),
-});
+const CellFigures = Counted.extend({ key: z.int(), latitudeUnits: Sum, longitudeUnits: Sum });
+export type CellFigures = z.infer<typeof CellFigures>;
 
 const AnyPage = z.object({
-  matches: Counted.extend({ clusters: z.object({ buckets: z.array(Cluster) }).optional() }),
+  matches: Counted.extend({ clusters: z.object({ buckets: z.array(CellFigures) }).optional() }),
 });
 
 const FirstPage = z.object({
@@ -149,15 +133,7 @@ export const overviewOf = (aggregations: unknown, { isFirstPage }: Overview): En
     total: matches.doc_count,
     facets: first && facetsIn(first),
     bounds: first && boundsIn(first.matches),
-    clusters: (matches.clusters?.buckets ?? []).map((bucket) => {
-      const [{ fields }] = bucket.entity.hits.hits;
-      return clusterOf({
-        count: bucket.doc_count,
-        latitudeUnits: bucket.latitudeUnits.value,
-        longitudeUnits: bucket.longitudeUnits.value,
-        entity: ClusterOfOne.parse(JSON.parse(fields.clusterEntity[0])),
-      });
-    }),
+    cells: matches.clusters?.buckets ?? [],
   };
 };
 
@@ -194,7 +170,7 @@ const boundsIn = ({ south, north, west, east, eastern, western }: FirstPage['mat
       });
 
 /** What a request has that nothing matches. */
-export const emptyOverview = (isFirstPage: boolean): EntityOverview => ({
+export const emptyOverview = (isFirstPage: boolean): Omit<EntityOverview, 'cells'> => ({
   total: 0,
   facets: isFirstPage
     ? facetsOfCounts({
@@ -207,5 +183,4 @@ export const emptyOverview = (isFirstPage: boolean): EntityOverview => ({
       })
     : null,
   bounds: null,
-  clusters: [],
 });

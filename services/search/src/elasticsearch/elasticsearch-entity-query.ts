@@ -54,6 +54,12 @@ const inside = ({ south, west, north, east }: Bounds): readonly Clause[] => [
       },
 ];
 
+/** The clauses of all conditions. */
+export const matchesOf = ({ required, optional }: EntityConditions): readonly Clause[] => [
+  ...required,
+  ...Object.values(optional).flat(),
+];
+
 interface EntityPage {
   readonly conditions: EntityConditions;
   readonly ranking: EntityRanking;
@@ -63,7 +69,7 @@ interface EntityPage {
 
 /** One hit more than the page shows if there is a next page. It stops when no later hit can be on the page. */
 export const pageQuery = ({
-  conditions: { required, optional },
+  conditions,
   ranking,
   after,
   limit,
@@ -71,7 +77,7 @@ export const pageQuery = ({
   track_total_hits: false,
   query: {
     bool: {
-      filter: [...required, ...Object.values(optional).flat()],
+      filter: [...matchesOf(conditions)],
       should: Object.entries(ranking.termWeights).map(([term, boost]): Clause => ({
         term: { lexemes: { value: tokenOf(term), boost } },
       })),
