@@ -44,7 +44,8 @@ export const clustersOf = (
 ): readonly EntityCluster[] => {
   const entities = new Map(
     singles.map(({ fields }) => {
-      const { clusterEntity, cell } = Single.parse({ ...fields, cell: fields?.[cellField(zoom)] });
+      const numbers: unknown = fields?.[cellField(zoom)];
+      const { clusterEntity, cell } = Single.parse({ ...fields, cell: numbers });
       return [cell[0], clusterEntity[0]] as const;
     }),
   );
