@@ -34,6 +34,7 @@ const append = ({ terms, dictionary, lists }: Tables, number: number, packed: nu
 };
 
 const termsPerStep = 256;
+const postingsPerStep = 8_192;
 
 export const createPostings = (tables: Tables = createTables()): EntityPostings => {
   const { terms, dictionary, lists } = tables;
@@ -51,13 +52,18 @@ export const createPostings = (tables: Tables = createTables()): EntityPostings 
     findSimilar: (term, maxEdits) => dictionary.findSimilar(term, maxEdits),
     *renumber(ordinals) {
       const renumbered = createTables();
+      let work = 0;
       for (const [number, lexeme] of terms.lexemes.entries()) {
-        if (number % termsPerStep === 0) yield;
+        let target: number | null = null;
         for (const packed of lists.read(number) ?? []) {
           const ordinal = ordinals[ordinalOf(packed)] ?? -1;
-          if (ordinal >= 0)
-            append(renumbered, renumbered.terms.numberOf(lexeme), pack(ordinal, weightOf(packed)));
+          if (ordinal < 0) continue;
+          target ??= renumbered.terms.numberOf(lexeme);
+          append(renumbered, target, pack(ordinal, weightOf(packed)));
+          work += 1;
+          if (work % postingsPerStep === 0) yield;
         }
+        if (number % termsPerStep === 0) yield;
       }
       return createPostings(renumbered);
     },
