@@ -42,7 +42,7 @@ export const createElasticsearchEntityIndex = (options: ElasticsearchIndexOption
     const hits = found.slice(0, request.limit).flatMap((hit) => hitOf(hit, request, ranking));
     const last = hits.at(-1);
     const isWhole = isFirstPage && found.length <= request.limit;
-    const { total, cells, facets, bounds } = overviewOf(all?.aggregations, overview);
+    const { total, cells, facets, bounds } = overviewOf(all, overview);
     return {
       hits,
       facets,

@@ -2,13 +2,9 @@ import { Category, entityFlags, minAverages, type Bounds, type EntityFacets } fr
 import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import { boundsOf } from '../entities/entity-bounds.ts';
-import { facetsOfCounts, mostSpellings, mostTagFacets } from '../entities/entity-facets.ts';
+import { facetsOfCounts, mostCasedTags, mostTagFacets } from '../entities/entity-facets.ts';
 import { mostClusters } from '../entities/map-grid.ts';
-import {
-  optionalConditions,
-  type EntityConditions,
-  type OptionalCondition,
-} from './elasticsearch-entity-query.ts';
+import { optionalConditions, type EntityConditions } from './elasticsearch-entity-query.ts';
 import { cellField } from './entity-mapping.ts';
 
 /** The figures of all matches of a request. */
@@ -30,35 +26,39 @@ interface Overview {
 type Aggregation = estypes.AggregationsAggregationContainer;
 type Aggregations = Record<string, Aggregation>;
 
+/** What the conditions of some aggregations leave out. */
+const groups = ['nothing', ...optionalConditions] as const;
+type Group = (typeof groups)[number];
+
+/**
+ * Aggregations without conditions of their own are at the top, where Elasticsearch collects them faster than in a filter that all
+ * documents pass.
+ */
 export const overviewQuery = ({
   conditions: { required, optional },
   zoom,
   isFirstPage,
 }: Overview): estypes.SearchSearchRequestBody => {
-  const without = (left: OptionalCondition | null, aggs: Aggregations): Aggregation => ({
-    filter: {
-      bool: {
-        filter: optionalConditions.flatMap((condition) =>
-          condition === left ? [] : [...optional[condition]],
-        ),
-      },
-    },
-    aggs,
-  });
+  const without = (group: Group, aggs: Aggregations): Aggregations => {
+    const filter = optionalConditions.flatMap((condition) =>
+      condition === group ? [] : [...optional[condition]],
+    );
+    return filter.length === 0 ? aggs : { [group]: { filter: { bool: { filter } }, aggs } };
+  };
   return {
     size: 0,
-    track_total_hits: false,
+    track_total_hits: true,
     query: { bool: { filter: [...required] } },
     aggs: {
-      matches: without(null, {
+      ...without('nothing', {
         ...(isFirstPage && ofMatches),
         ...(zoom !== null && { clusters: clustersAt(zoom) }),
       }),
       ...(isFirstPage && {
-        categories: without('category', { values: { terms: { field: 'category', size: 1_000 } } }),
-        prices: without('price', { values: { terms: { field: 'price' } } }),
-        minRatings: without('minRating', {
-          values: {
+        ...without('category', { categories: { terms: { field: 'category', size: 1_000 } } }),
+        ...without('price', { prices: { terms: { field: 'price' } } }),
+        ...without('minRating', {
+          minRatings: {
             filters: { filters: minAverages.map((least) => ({ range: { average: { gte: least } } })) },
           },
         }),
@@ -69,7 +69,7 @@ export const overviewQuery = ({
 
 const ofMatches: Aggregations = {
   tags: { terms: { field: 'tags', size: mostTagFacets } },
-  spellings: { terms: { field: 'spellings', size: mostSpellings } },
+  casedTags: { terms: { field: 'casedTags', size: mostCasedTags } },
   flags: { filters: { filters: entityFlags.map((flag) => ({ term: { [flag]: true } })) } },
   south: { min: { field: 'latitude' } },
   north: { max: { field: 'latitude' } },
@@ -104,50 +104,53 @@ const CategoryCounts = z.object({ buckets: z.array(Counted.extend({ key: Categor
 const CellFigures = Counted.extend({ key: z.int(), latitudeUnits: Sum, longitudeUnits: Sum });
 export type CellFigures = z.infer<typeof CellFigures>;
 
-const AnyPage = z.object({
-  matches: Counted.extend({ clusters: z.object({ buckets: z.array(CellFigures) }).optional() }),
-});
+const AnyPage = z.object({ clusters: z.object({ buckets: z.array(CellFigures) }).optional() });
 
 const FirstPage = z.object({
-  matches: z.object({
-    tags: TextCounts,
-    spellings: TextCounts,
-    flags: Counts,
-    south: Value,
-    north: Value,
-    west: Value,
-    east: Value,
-    eastern: z.object({ lowest: Value }),
-    western: z.object({ highest: Value }),
-  }),
-  categories: z.object({ values: CategoryCounts }),
-  prices: z.object({ values: PriceCounts }),
-  minRatings: z.object({ values: Counts }),
+  categories: CategoryCounts,
+  prices: PriceCounts,
+  minRatings: Counts,
+  tags: TextCounts,
+  casedTags: TextCounts,
+  flags: Counts,
+  south: Value,
+  north: Value,
+  west: Value,
+  east: Value,
+  eastern: z.object({ lowest: Value }),
+  western: z.object({ highest: Value }),
 });
 type FirstPage = z.infer<typeof FirstPage>;
 
-export const overviewOf = (aggregations: unknown, { isFirstPage }: Overview): EntityOverview => {
-  const { matches } = AnyPage.parse(aggregations);
-  const first = isFirstPage ? FirstPage.parse(aggregations) : null;
+const Response = z.object({
+  hits: z.object({ total: z.object({ value: z.int() }) }),
+  aggregations: z.looseObject({ nothing: z.looseObject(Counted.shape).optional() }).default({}),
+});
+
+export const overviewOf = (response: unknown, { isFirstPage }: Overview): EntityOverview => {
+  const { hits, aggregations } = Response.parse(response);
+  const { nothing } = aggregations;
+  const all = Object.assign({}, aggregations, ...groups.map((group) => aggregations[group])) as unknown;
+  const first = isFirstPage ? FirstPage.parse(all) : null;
   return {
-    total: matches.doc_count,
+    total: nothing?.doc_count ?? hits.total.value,
     facets: first && facetsIn(first),
-    bounds: first && boundsIn(first.matches),
-    cells: matches.clusters?.buckets ?? [],
+    bounds: first && boundsIn(first),
+    cells: AnyPage.parse(all).clusters?.buckets ?? [],
   };
 };
 
-const facetsIn = ({ matches, categories, prices, minRatings }: FirstPage): EntityFacets =>
+const facetsIn = ({ categories, prices, minRatings, tags, casedTags, flags }: FirstPage): EntityFacets =>
   facetsOfCounts({
-    categories: countsIn(categories.values),
-    prices: countsIn(prices.values),
+    categories: countsIn(categories),
+    prices: countsIn(prices),
     minRatings: new Map(
-      minAverages.map((minRating, at) => [minRating, minRatings.values.buckets[at]?.doc_count ?? 0]),
+      minAverages.map((minRating, at) => [minRating, minRatings.buckets[at]?.doc_count ?? 0]),
     ),
-    tags: countsIn(matches.tags),
-    spellings: countsIn(matches.spellings),
+    tags: countsIn(tags),
+    casedTags: countsIn(casedTags),
     flags: Object.fromEntries(
-      entityFlags.map((flag, at) => [flag, matches.flags.buckets[at]?.doc_count ?? 0]),
+      entityFlags.map((flag, at) => [flag, flags.buckets[at]?.doc_count ?? 0]),
     ) as EntityFacets['flags'],
   });
 
@@ -157,7 +160,7 @@ const countsIn = <Key>({
   readonly buckets: readonly { readonly key: Key; readonly doc_count: number }[];
 }): ReadonlyMap<Key, number> => new Map(buckets.map(({ key, doc_count: count }) => [key, count]));
 
-const boundsIn = ({ south, north, west, east, eastern, western }: FirstPage['matches']): Bounds | null =>
+const boundsIn = ({ south, north, west, east, eastern, western }: FirstPage): Bounds | null =>
   south.value === null || north.value === null || west.value === null || east.value === null
     ? null
     : boundsOf({
@@ -178,7 +181,7 @@ export const emptyOverview = (isFirstPage: boolean): Omit<EntityOverview, 'cells
         prices: new Map(),
         minRatings: new Map(),
         tags: new Map(),
-        spellings: new Map(),
+        casedTags: new Map(),
         flags: { recommended: 0, photos: 0, claimed: 0 },
       })
     : null,

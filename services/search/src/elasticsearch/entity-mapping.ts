@@ -25,8 +25,8 @@ const mappings: IndexSchema['mappings'] = {
     price: { type: 'long' },
     /** Keys, see `tagKey`. */
     tags: { type: 'keyword' },
-    /** The same tags as most raters write them. For facets only. */
-    spellings: { type: 'keyword', index: false },
+    /** Those that most raters do not write in lower case, as they do. For facets only. */
+    casedTags: { type: 'keyword', index: false },
     recommended: { type: 'boolean' },
     photos: { type: 'boolean' },
     claimed: { type: 'boolean' },

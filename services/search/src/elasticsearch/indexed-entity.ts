@@ -1,6 +1,6 @@
 import { bayesianMean, entityFlags, FoundEntity, type EntityCluster } from '@candor/contracts';
 import { facetsOf } from '../documents/document-filters.ts';
-import { averageOf, distinctTags, tagKey } from '../entities/entity-facets.ts';
+import { averageOf, distinctTags, isCased, tagKey } from '../entities/entity-facets.ts';
 import type { EntityEntry, LiveEntityEntry } from '../entities/entity-log.ts';
 import { cellNumber, deepestCellOf, toUnits } from '../entities/map-grid.ts';
 import { placeOf } from './elasticsearch-distance.ts';
@@ -26,7 +26,7 @@ const sourceOf = (entry: LiveEntityEntry): object => ({
   category: entry.category,
   price: entry.price,
   tags: entry.tags.map(tagKey),
-  spellings: distinctTags(entry.tags),
+  casedTags: distinctTags(entry.tags).filter(isCased),
   ...Object.fromEntries(entityFlags.map((flag) => [flag, entry.flags[flag]])),
   average: averageOf(entry),
   bayesianMean: bayesianMean(entry.starSum, entry.reviewCount),

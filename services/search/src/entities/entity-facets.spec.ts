@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { facetsOfCounts, mostTagFacets, tagKey } from './entity-facets.ts';
+import { facetsOfCounts, isCased, mostTagFacets, tagKey } from './entity-facets.ts';
 
-const tagsOf = (...spellings: readonly (readonly [string, number])[]) =>
-  facetsOfCounts({
+/** The tags when so many entities write them like this. */
+const tagsOf = (...spellings: readonly (readonly [string, number])[]) => {
+  const tags = new Map<string, number>();
+  for (const [spelling, count] of spellings)
+    tags.set(tagKey(spelling), (tags.get(tagKey(spelling)) ?? 0) + count);
+  return facetsOfCounts({
     categories: [],
     prices: new Map(),
     minRatings: new Map(),
-    tags: spellings.map(([spelling, count]) => [tagKey(spelling), count]),
-    spellings,
+    tags,
+    casedTags: spellings.filter(([spelling]) => isCased(spelling)),
     flags: { recommended: 0, photos: 0, claimed: 0 },
   }).tags;
+};
 
 describe('facetsOfCounts', () => {
   it('returns the tags of most entities, in this order, as they are written', () => {
@@ -19,6 +24,12 @@ describe('facetsOfCounts', () => {
     );
     const expected = many.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, mostTagFacets);
     expect(tagsOf(...many)).toEqual(expected.map(([tag, count]) => ({ tag, count })));
+  });
+
+  it('writes a tag as most entities write it', () => {
+    expect(tagsOf(['byob', 2], ['BYOB', 3], ['Byob', 1])).toEqual([{ tag: 'BYOB', count: 6 }]);
+    expect(tagsOf(['cozy', 3], ['Cozy', 2], ['COZY', 2])).toEqual([{ tag: 'cozy', count: 7 }]);
+    expect(tagsOf(['quiet', 2], ['Quiet', 2])).toEqual([{ tag: 'Quiet', count: 4 }]);
   });
 
   it('leaves out tags that no entity has', () => {

@@ -6,6 +6,9 @@ import type { EntityDocument } from './entity-index.ts';
 /** Tags of raters who write them alike but for the case are one. */
 export const tagKey = (tag: string): string => tag.toLowerCase();
 
+/** Whether a tag is not written like its key. */
+export const isCased = (tag: string): boolean => tag !== tagKey(tag);
+
 /** The tags of an entity without those that differ from an earlier one by case only. */
 export const distinctTags = (tags: readonly string[]): readonly string[] => {
   const keys = new Set<string>();
@@ -28,13 +31,13 @@ export interface FacetCounts {
   readonly minRatings: ReadonlyMap<number, number>;
   /** By {@link tagKey}. */
   readonly tags: Counts<string>;
-  /** How many entities write a tag like this; at least the {@link mostSpellings} most frequent. */
-  readonly spellings: Counts<string>;
+  /** How many entities write a tag like this, if {@link isCased}; at least the {@link mostCasedTags} most frequent. */
+  readonly casedTags: Counts<string>;
   readonly flags: Readonly<Record<EntityFlag, number>>;
 }
 
 export const mostTagFacets = 12;
-export const mostSpellings = 200;
+export const mostCasedTags = 200;
 
 /**
  * Categories and tags of most entities first, then by name; prices and averages ascending. Tags are written as most entities write
@@ -45,10 +48,10 @@ export const facetsOfCounts = ({
   prices,
   minRatings,
   tags,
-  spellings,
+  casedTags,
   flags,
 }: FacetCounts): EntityFacets => {
-  const frequent = mostFrequent(spellings, mostSpellings).map(([spelling]) => spelling);
+  const cased = mostFrequent(casedTags, mostCasedTags);
   return {
     categories: mostFrequent(categories).map(([category, count]) => ({ category, count })),
     prices: [1, 2, 3, 4].flatMap((price) => counted(prices.get(price)).map((count) => ({ price, count }))),
@@ -56,11 +59,19 @@ export const facetsOfCounts = ({
       counted(minRatings.get(minRating)).map((count) => ({ minRating, count })),
     ),
     tags: mostFrequent(tags, mostTagFacets).map(([key, count]) => ({
-      tag: frequent.find((spelling) => tagKey(spelling) === key) ?? key,
+      tag: spellingOf(key, count, cased),
       count,
     })),
     flags,
   };
+};
+
+/** Of the ways to write a tag that is not written in lower case most often, the first. */
+const spellingOf = (key: string, count: number, cased: readonly Counted[]): string => {
+  const spellings = cased.filter(([tag]) => tagKey(tag) === key);
+  const [mostOften] = spellings;
+  const inLowerCase = count - spellings.reduce((sum, [, times]) => sum + times, 0);
+  return mostOften !== undefined && mostOften[1] >= inLowerCase ? mostOften[0] : key;
 };
 
 const counted = (count = 0): readonly number[] => (count > 0 ? [count] : []);

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { createScratch } from '../../memory/scratch.ts';
 import type { Steps } from '../../memory/steps.ts';
 import { toVector } from '../../query/distance.ts';
-import { averageOf, distinctTags, mostSpellings, mostTagFacets, tagKey } from '../entity-facets.ts';
+import { averageOf, distinctTags, isCased, mostCasedTags, mostTagFacets, tagKey } from '../entity-facets.ts';
 import type { LiveEntityEntry } from '../entity-log.ts';
 import { deepestCellOf, toUnits } from '../map-grid.ts';
 import { leastOfLargest } from './largest-counts.ts';
@@ -159,15 +159,17 @@ export interface TagNumbers {
   readonly findKey: (tag: string) => number | undefined;
   /** Zeros, one for each tag, until the next call. */
   readonly createCounts: () => Uint32Array;
-  /** The largest of them with the spellings of their tags. */
-  readonly countsBySpelling: (counts: Uint32Array) => readonly TagCount[];
-  /** The same with the keys. An entity has one spelling of a key. */
+  /** The largest of those that are {@link isCased}. */
+  readonly countsOfCased: (counts: Uint32Array) => readonly TagCount[];
+  /** The largest by key. An entity has one spelling of a key. */
   readonly countsByKey: (counts: Uint32Array) => readonly TagCount[];
 }
 
 export const createTagNumbers = (): TagNumbers => {
   const numbers = new Map<string, number>();
   const tags: string[] = [];
+  const casedNumbers: number[] = [];
+  const casedTags: string[] = [];
   const keyNumbers: number[] = [];
   const numbersOfKeys = new Map<string, number>();
   const keys: string[] = [];
@@ -182,12 +184,21 @@ export const createTagNumbers = (): TagNumbers => {
       numbersOfKeys.set(key, keyNumber);
       numbers.set(tag, tags.length);
       keyNumbers.push(keyNumber);
+      if (isCased(tag)) {
+        casedNumbers.push(tags.length);
+        casedTags.push(tag);
+      }
       return tags.push(tag) - 1;
     },
     keyNumberOf: (number) => keyNumbers[number] ?? -1,
     findKey: (tag) => numbersOfKeys.get(tagKey(tag)),
     createCounts: () => countsOfTags(tags.length),
-    countsBySpelling: (counts) => largestCounts(tags, counts, mostSpellings),
+    countsOfCased: (counts) =>
+      largestCounts(
+        casedTags,
+        Uint32Array.from(casedNumbers, (number) => counts[number] ?? 0),
+        mostCasedTags,
+      ),
     countsByKey: (counts) => {
       const byKey = countsOfKeys(keys.length);
       for (let tag = 0; tag < counts.length; tag += 1) {

@@ -34,7 +34,7 @@ export const countFacets = (
       ]),
     ),
     tags: tagNumbers.countsByKey(byTag),
-    spellings: tagNumbers.countsBySpelling(byTag),
+    casedTags: tagNumbers.countsOfCased(byTag),
     flags: {
       recommended: withFlag(flagBit('recommended')),
       photos: withFlag(flagBit('photos')),
