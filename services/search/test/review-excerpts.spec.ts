@@ -76,4 +76,13 @@ describe('readExcerpts', () => {
     const excerpts = await readExcerpts(service.database, [entityId], [['pierogi'], ['kompot']]);
     expect(excerpts.get(entityId)?.text).toContain('kompot');
   });
+
+  it('quotes a sentence with all words, although the most helpful review has them in two', async () => {
+    const { entityId } = await listWithReviews([
+      'We had pierogi. Then we had kompot.',
+      'We had pierogi and then kompot by the window.',
+    ]);
+    const excerpts = await readExcerpts(service.database, [entityId], [['pierogi'], ['kompot']]);
+    expect(excerpts.get(entityId)?.text).toContain('by the window');
+  });
 });

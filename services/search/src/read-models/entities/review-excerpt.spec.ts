@@ -13,7 +13,7 @@ const reviewOf = (review: string, title = 'A title'): QuotedReview => ({
 const termsOf = (...words: readonly string[]) => words.map((word) => [stemWord(word)]);
 /** The text with brackets around its marks. */
 const excerpt = (reviews: readonly QuotedReview[], ...words: readonly string[]) => {
-  const found = excerptOf(reviews, termsOf(...words));
+  const found = excerptOf(reviews, termsOf(...words))?.excerpt;
   return found?.marks.reduceRight(
     (text, [start, end]) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
     found.text,
@@ -38,6 +38,12 @@ describe('the excerpt of reviews', () => {
 
   it('is from the most helpful review if several have as many words', () => {
     expect(excerpt([garden, harbor], 'crust', 'pizza')).toContain('terrace');
+  });
+
+  it('says how many of the words it has', () => {
+    expect(excerptOf([harbor], termsOf('pizza', 'crust'))?.matched).toBe(2);
+    expect(excerptOf([harbor], termsOf('crust', 'hour'))?.matched).toBe(1);
+    expect(excerptOf([harbor], termsOf('ramen'))?.matched).toBe(0);
   });
 
   it('is a title if only that has the words', () => {
@@ -72,8 +78,8 @@ describe('the excerpt of reviews', () => {
 
   it('marks characters of languages without spaces, and symbols', () => {
     const sushi = [reviewOf('ここの寿司は最高です。🍣がいい。')];
-    expect(excerptOf(sushi, [['寿司']])?.marks).toEqual([[3, 5]]);
-    expect(excerptOf(sushi, [['🍣']])?.marks).toEqual([[11, 13]]);
+    expect(excerptOf(sushi, [['寿司']])?.excerpt.marks).toEqual([[3, 5]]);
+    expect(excerptOf(sushi, [['🍣']])?.excerpt.marks).toEqual([[11, 13]]);
   });
 
   it('has at most 200 characters, and marks inside of it, for any text', () => {
@@ -83,7 +89,7 @@ describe('the excerpt of reviews', () => {
     });
     fc.assert(
       fc.property(text, (review) => {
-        const found = excerptOf([reviewOf(review)], [...termsOf('pizza', 'crust'), ['🍕']]);
+        const found = excerptOf([reviewOf(review)], [...termsOf('pizza', 'crust'), ['🍕']])?.excerpt;
         expect(found?.text.length).toBeLessThanOrEqual(200);
         expect(found?.text.isWellFormed()).toBe(true);
         for (const [start, end] of found?.marks ?? []) {

@@ -7,6 +7,12 @@ export interface QuotedReview extends Pick<RatingContent, 'starRating' | 'title'
   readonly ratingId: string;
 }
 
+export interface FoundExcerpt {
+  readonly excerpt: ReviewExcerpt;
+  /** How many groups of terms the quoted sentence has. */
+  readonly matched: number;
+}
+
 type TermGroups = readonly (readonly string[])[];
 type Mark = [start: number, end: number];
 
@@ -18,13 +24,14 @@ const minLength = 40;
  * The sentence with most of the searched words, of the most helpful review that has it. Without such words, the first good
  * sentence of the most helpful review. `reviews`: the most helpful first. `null`: there are none.
  */
-export const excerptOf = (reviews: readonly QuotedReview[], termGroups: TermGroups): ReviewExcerpt | null => {
+export const excerptOf = (reviews: readonly QuotedReview[], termGroups: TermGroups): FoundExcerpt | null => {
   const [first] = reviews;
   if (first === undefined) return null;
   const best = bestSentence(reviews, groupsByTerm(termGroups));
-  if (best !== null) return quote(best.review, best.sentence, best.marks);
+  if (best !== null) return { excerpt: quote(best.review, best.sentence, best.marks), matched: best.matched };
   const sentences = sentencesOf(first.review);
-  return quote(first, sentences.find(({ length }) => length >= minLength) ?? sentences[0] ?? first.title, []);
+  const sentence = sentences.find(({ length }) => length >= minLength) ?? sentences[0] ?? first.title;
+  return { excerpt: quote(first, sentence, []), matched: 0 };
 };
 
 /** The numbers of the groups with each term. Facets are in no text. */
