@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createNumbersByText } from './numbers-by-text.ts';
 
 /** Texts that many documents share, each stored once, in UTF-8 outside the heap. */
 export interface SharedTexts {
@@ -30,7 +31,7 @@ interface Chunk {
 
 export const createSharedTexts = (): SharedTexts => {
   /** By their SHA-256, because the texts themselves would be a second copy. */
-  const ids = new Map<string, number>();
+  const ids = createNumbersByText();
   const keys: string[] = [];
   const uses: number[] = [];
   const chunkOf: Chunk[] = [];

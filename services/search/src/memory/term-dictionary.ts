@@ -1,6 +1,7 @@
 import { bitsOf } from './bitmap.ts';
 import { isFacet } from '../documents/document-filters.ts';
 import { editDistance, lettersOf, signatureOf } from '../query/edit-distance.ts';
+import { createNumbersByText } from './numbers-by-text.ts';
 
 /** The lexemes of all segments, each with a number. A lexeme that no segment uses any more is removed. */
 export interface TermDictionary {
@@ -17,7 +18,7 @@ export interface TermDictionary {
 }
 
 export const createTermDictionary = (): TermDictionary => {
-  const ids = new Map<string, number>();
+  const ids = createNumbersByText();
   const terms: string[] = [];
   const uses: number[] = [];
   const free: number[] = [];

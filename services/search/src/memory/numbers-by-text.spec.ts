@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createNumbersByText } from './numbers-by-text.ts';
+
+it('has the numbers that a Map has', () => {
+  const text = fc.string({ maxLength: 10 });
+  const change = fc.tuple(text, fc.option(fc.nat()));
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 300 }), (changes) => {
+      const numbers = createNumbersByText();
+      const expected = new Map<string, number>();
+      for (const [key, number] of changes) {
+        if (number === null) {
+          numbers.delete(key);
+          expected.delete(key);
+        } else {
+          numbers.set(key, number);
+          expected.set(key, number);
+        }
+        expect(numbers.get(key)).toBe(expected.get(key));
+      }
+      expect([...numbers.values()].sort()).toEqual([...expected.values()].sort());
+    }),
+  );
+});
