@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { categories, entityOrders } from '@candor/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyEntity, type EntityRequest, type EntityResponse } from '../entities/entity-index.ts';
+import { everyEntity, type EntityRequest } from '../entities/entity-index.ts';
 import { compareEntityPositions, encodeEntityCursor, rankingOf } from '../entities/entity-order.ts';
 import { describeEntityChanges } from './entity-changes.contract.ts';
 import { entityIdsOf, type EntityIndexUnderTest } from './entity-index-fixture.contract.ts';
 import { describeEntityMap } from './entity-map.contract.ts';
-import { countPlainly, findPlainly, milesToEntity, newEntity, putEntity } from './entity-samples.contract.ts';
+import {
+  countPlainly,
+  findPlainly,
+  milesToEntity,
+  newEntity,
+  putEntity,
+  searchWhole,
+  type WholeResponse,
+} from './entity-samples.contract.ts';
 
 /** The contract suite of every index of entities. */
 export const describeEntityIndex = (name: string, open: () => Promise<EntityIndexUnderTest>): void => {
@@ -20,12 +28,12 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
     });
     afterAll(() => filled.close());
 
-    const search = (request: Partial<EntityRequest>) => filled.index.search({ ...everyEntity, ...request });
+    const search = (request: Partial<EntityRequest>) => searchWhole(filled.index, request);
 
     const expectPlain = async (particulars: Partial<EntityRequest>) => {
       const request = { ...everyEntity, ...particulars };
       const expected = findPlainly(documents, request);
-      const response = await filled.index.search(request);
+      const response = await search(request);
       expect(entityIdsOf(response)).toEqual(entityIdsOf(expected).slice(0, request.limit));
       expect(response.total).toBe(expected.length);
       expect(response.nextCursor === null).toBe(expected.length <= request.limit || request.limit === 0);
@@ -43,7 +51,7 @@ export const describeEntityIndex = (name: string, open: () => Promise<EntityInde
       const found: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: EntityResponse = await search({ ...request, cursor });
+        const page: WholeResponse = await search({ ...request, cursor });
         expect(page.total).toBe(documents.length);
         expect(page.facets === null && page.bounds === null).toBe(cursor !== null);
         found.push(...entityIdsOf(page));

@@ -1,20 +1,15 @@
 import type { EntityCluster } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import {
-  everyEntity,
-  type EntityDocument,
-  type EntityRequest,
-  type EntityResponse,
-} from '../entities/entity-index.ts';
+import { everyEntity, type EntityDocument, type EntityRequest } from '../entities/entity-index.ts';
 import { cellNumber, clusterOf, deepestCellOf, toUnits } from '../entities/map-grid.ts';
-import { findPlainly } from './entity-samples.contract.ts';
+import { findPlainly, type WholeResponse } from './entity-samples.contract.ts';
 
 type Located = EntityDocument & { readonly latitude: number; readonly longitude: number };
 
 /** Clusters and bounds of entities with few places. */
 export const describeEntityMap = (
   documents: readonly EntityDocument[],
-  search: (request: Partial<EntityRequest>) => Promise<EntityResponse>,
+  search: (request: Partial<EntityRequest>) => Promise<WholeResponse>,
 ): void => {
   const located = (request: Partial<EntityRequest>) =>
     findPlainly(documents, { ...everyEntity, ...request }).filter(

@@ -5,7 +5,15 @@ import { facetsOf } from '../documents/document-filters.ts';
 import { encodeTerms } from '../documents/document-terms.ts';
 import { isBetweenMeridians } from '../entities/entity-bounds.ts';
 import { averageOf, distinctTags, tagKey } from '../entities/entity-facets.ts';
-import type { EntityChange, EntityDocument, EntityRequest } from '../entities/entity-index.ts';
+import {
+  everyEntity,
+  type EntityChange,
+  type EntityDocument,
+  type EntityFigures,
+  type EntityIndex,
+  type EntityRequest,
+  type EntityResponse,
+} from '../entities/entity-index.ts';
 import type { EntityEntry } from '../entities/entity-log.ts';
 import { rankingOf } from '../entities/entity-order.ts';
 import { termsOf } from './samples.contract.ts';
@@ -57,6 +65,17 @@ export const entityEntryOf = (change: EntityChange): EntityEntry =>
         version: change.version,
         terms: encodeTerms(change.document.terms),
       };
+
+/** A response with its figures. */
+export type WholeResponse = Omit<EntityResponse, 'figures'> & EntityFigures;
+
+export const searchWhole = async (
+  index: EntityIndex,
+  conditions: Partial<EntityRequest>,
+): Promise<WholeResponse> => {
+  const { figures, ...response } = await index.search({ ...everyEntity, ...conditions });
+  return { ...response, ...figures() };
+};
 
 /** The contract in its plainest form: looks at every document, and returns all matches in order. */
 export const findPlainly = (

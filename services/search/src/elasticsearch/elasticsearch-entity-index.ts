@@ -9,12 +9,7 @@ import {
 } from '../entities/entity-order.ts';
 import { milesTo } from './elasticsearch-distance.ts';
 import { clustersOf, singlesQuery } from './elasticsearch-clusters.ts';
-import {
-  emptyOverview,
-  overviewOf,
-  overviewQuery,
-  type CellFigures,
-} from './elasticsearch-entity-overview.ts';
+import { noEntities, overviewOf, overviewQuery, type CellFigures } from './elasticsearch-entity-overview.ts';
 import {
   conditionsOf,
   entityPositionOf,
@@ -30,8 +25,7 @@ export const createElasticsearchEntityIndex = (options: ElasticsearchIndexOption
     const ranking = rankingOf(request);
     const after = request.cursor === null ? null : decodeEntityCursor(request.cursor, ranking);
     const isFirstPage = after === null;
-    if (request.termGroups.some((terms) => terms.length === 0))
-      return { hits: [], nextCursor: null, clusters: [], ...emptyOverview(isFirstPage) };
+    if (request.termGroups.some((terms) => terms.length === 0)) return noEntities(isFirstPage);
     const conditions = conditionsOf(request);
     const overview = { conditions, zoom: request.zoom, isFirstPage };
     const [page, all] = await sendSearches(options, [
@@ -43,11 +37,11 @@ export const createElasticsearchEntityIndex = (options: ElasticsearchIndexOption
     const last = hits.at(-1);
     const isWhole = isFirstPage && found.length <= request.limit;
     const { total, cells, facets, bounds } = overviewOf(all, overview);
+    const clusters =
+      request.zoom === null ? [] : await readClusters(options, conditions, request.zoom, cells);
     return {
       hits,
-      facets,
-      bounds,
-      clusters: request.zoom === null ? [] : await readClusters(options, conditions, request.zoom, cells),
+      figures: () => ({ facets, bounds, clusters }),
       // The index may change between the two searches. A page with all matches shows how many there are.
       total: isWhole ? found.length : total,
       nextCursor: last && found.length > request.limit ? encodeEntityCursor(ranking, last.position) : null,

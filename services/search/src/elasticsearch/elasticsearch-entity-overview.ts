@@ -3,6 +3,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import { boundsOf } from '../entities/entity-bounds.ts';
 import { facetsOfCounts, mostCasedTags, mostTagFacets } from '../entities/entity-facets.ts';
+import type { EntityResponse } from '../entities/entity-index.ts';
 import { mostClusters } from '../entities/map-grid.ts';
 import { optionalConditions, type EntityConditions } from './elasticsearch-entity-query.ts';
 import { cellField } from './entity-mapping.ts';
@@ -172,18 +173,23 @@ const boundsIn = ({ south, north, west, east, eastern, western }: FirstPage): Bo
         highestWestern: western.highest.value,
       });
 
-/** What a request has that nothing matches. */
-export const emptyOverview = (isFirstPage: boolean): Omit<EntityOverview, 'cells'> => ({
+/** The response to a request that nothing matches. */
+export const noEntities = (isFirstPage: boolean): EntityResponse => ({
+  hits: [],
   total: 0,
-  facets: isFirstPage
-    ? facetsOfCounts({
-        categories: new Map(),
-        prices: new Map(),
-        minRatings: new Map(),
-        tags: new Map(),
-        casedTags: new Map(),
-        flags: { recommended: 0, photos: 0, claimed: 0 },
-      })
-    : null,
-  bounds: null,
+  nextCursor: null,
+  figures: () => ({
+    facets: isFirstPage
+      ? facetsOfCounts({
+          categories: new Map(),
+          prices: new Map(),
+          minRatings: new Map(),
+          tags: new Map(),
+          casedTags: new Map(),
+          flags: { recommended: 0, photos: 0, claimed: 0 },
+        })
+      : null,
+    bounds: null,
+    clusters: [],
+  }),
 });

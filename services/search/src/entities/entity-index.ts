@@ -111,6 +111,12 @@ export interface EntityResponse {
   readonly hits: readonly EntityHit[];
   readonly total: number;
   readonly nextCursor: string | null;
+  /** The index in memory computes them in this call: many searches need hits only, and others can read what they quote meanwhile. */
+  readonly figures: () => EntityFigures;
+}
+
+/** What a response says of all matches. */
+export interface EntityFigures {
   /** See `facetsOfCounts`. `null` on later pages. */
   readonly facets: EntityFacets | null;
   /** See `boundsOf`. `null` without coordinates, and on later pages. */

@@ -8,8 +8,10 @@ import { createPostingLists } from './posting-lists.ts';
 /** The entities with each lexeme. */
 export interface EntityPostings {
   add(ordinal: number, entry: LiveEntityEntry): void;
-  /** In ascending order of ordinals, see {@link ordinalOf} and {@link weightOf}. `null`: no entity has the lexeme. */
-  find(lexeme: string): Uint32Array | null;
+  /** Whether an entity has the lexeme, or had it. */
+  has(lexeme: string): boolean;
+  /** The entities with a lexeme in ascending order of their ordinals, some at a time: see {@link ordinalOf} and {@link weightOf}. */
+  slices(lexeme: string): Iterable<Uint32Array>;
   findSimilar: TermDictionary['findSimilar'];
   /** The same with other ordinals, -1 for entities that are gone. This one must not change meanwhile. */
   renumber(ordinals: Int32Array): Steps<EntityPostings>;
@@ -45,9 +47,10 @@ export const createPostings = (tables: Tables = createTables()): EntityPostings 
       });
       for (const facet of facetsOf(entry)) append(tables, terms.numberOf(facet), pack(ordinal, 0));
     },
-    find: (lexeme) => {
+    has: (lexeme) => dictionary.find(lexeme) !== undefined,
+    slices: (lexeme) => {
       const number = dictionary.find(lexeme);
-      return number === undefined ? null : lists.read(number);
+      return number === undefined ? [] : lists.slices(number);
     },
     findSimilar: (term, maxEdits) => dictionary.findSimilar(term, maxEdits),
     *renumber(ordinals) {
@@ -55,14 +58,15 @@ export const createPostings = (tables: Tables = createTables()): EntityPostings 
       let work = 0;
       for (const [number, lexeme] of terms.lexemes.entries()) {
         let target: number | null = null;
-        for (const packed of lists.read(number) ?? []) {
-          const ordinal = ordinals[ordinalOf(packed)] ?? -1;
-          if (ordinal < 0) continue;
-          target ??= renumbered.terms.numberOf(lexeme);
-          append(renumbered, target, pack(ordinal, weightOf(packed)));
-          work += 1;
-          if (work % postingsPerStep === 0) yield;
-        }
+        for (const slice of lists.slices(number))
+          for (const packed of slice) {
+            const ordinal = ordinals[ordinalOf(packed)] ?? -1;
+            if (ordinal < 0) continue;
+            target ??= renumbered.terms.numberOf(lexeme);
+            append(renumbered, target, pack(ordinal, weightOf(packed)));
+            work += 1;
+            if (work % postingsPerStep === 0) yield;
+          }
         if (number % termsPerStep === 0) yield;
       }
       return createPostings(renumbered);

@@ -42,7 +42,7 @@ export const matchEntities = (request: EntityRequest, table: EntityTable): Match
   const groups = groupsOf(request, table.postings);
   const tags = request.tags.map((tag) => table.tagNumbers.findKey(tag));
   if (groups === null || tags.includes(undefined)) return noMatches;
-  const matched = matchGroups(groups, size);
+  const matched = matchGroups(groups, table);
   const tests = [
     ...nearTest(request, table),
     ...boundsTest(request.bounds, columns),
@@ -88,25 +88,29 @@ export const matchEntities = (request: EntityRequest, table: EntityTable): Match
 const groupsOf = (
   { termGroups, cityKey, stateKey }: EntityRequest,
   postings: EntityPostings,
-): readonly (readonly Uint32Array[])[] | null => {
+): readonly (readonly string[])[] | null => {
   const groups = [
     ...termGroups,
     ...(cityKey === null ? [] : [[cityFacet(cityKey)]]),
     ...(stateKey === null ? [] : [[stateFacet(stateKey)]]),
-  ].map((lexemes) => [...new Set(lexemes)].flatMap((lexeme) => postings.find(lexeme) ?? []));
+  ].map((lexemes) => [...new Set(lexemes)].filter((lexeme) => postings.has(lexeme)));
   return groups.some((group) => group.length === 0) ? null : groups;
 };
 
 /** By ordinal the number of groups that an entity has, up to the first that it lacks. `null` without groups. */
-const matchGroups = (groups: readonly (readonly Uint32Array[])[], size: number): Uint16Array | null => {
+const matchGroups = (
+  groups: readonly (readonly string[])[],
+  { postings, size }: Pick<EntityTable, 'postings' | 'size'>,
+): Uint16Array | null => {
   if (groups.length === 0) return null;
   const matched = scratchGroups(size);
   for (const [number, group] of groups.entries())
-    for (const posting of group)
-      for (let at = 0; at < posting.length; at += 1) {
-        const ordinal = ordinalOf(posting[at] ?? 0);
-        if (matched[ordinal] === number) matched[ordinal] = number + 1;
-      }
+    for (const lexeme of group)
+      for (const slice of postings.slices(lexeme))
+        for (const packed of slice) {
+          const ordinal = ordinalOf(packed);
+          if (matched[ordinal] === number) matched[ordinal] = number + 1;
+        }
   return matched;
 };
 
@@ -117,12 +121,11 @@ export const scoreEntities = (
 ): Uint32Array => {
   const scores = scratchScores(size);
   for (const [term, weight] of Object.entries(termWeights)) {
-    const posting = postings.find(term) ?? [];
-    for (let at = 0; at < posting.length; at += 1) {
-      const packed = posting[at] ?? 0;
-      const ordinal = ordinalOf(packed);
-      scores[ordinal] = (scores[ordinal] ?? 0) + weight * weightOf(packed);
-    }
+    for (const slice of postings.slices(term))
+      for (const packed of slice) {
+        const ordinal = ordinalOf(packed);
+        scores[ordinal] = (scores[ordinal] ?? 0) + weight * weightOf(packed);
+      }
   }
   return scores;
 };

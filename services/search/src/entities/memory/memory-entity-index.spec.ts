@@ -19,7 +19,7 @@ describeEntityIndex('Memory', async () => {
 describe('the map of a memory index', () => {
   it('has entities that were added after it was first shown, and the northernmost of too many clusters', async () => {
     const index = createMemoryEntityIndex();
-    const mapOf = async () => (await index.search({ ...everyEntity, limit: 0, zoom: 12 })).clusters;
+    const mapOf = async () => (await index.search({ ...everyEntity, limit: 0, zoom: 12 })).figures().clusters;
     const putAt = (longitude: number, latitudes: readonly number[]) =>
       index.apply(latitudes.map((latitude) => entityEntryOf(putEntity(newEntity({ latitude, longitude })))));
     await putAt(-98, [30, 30]);

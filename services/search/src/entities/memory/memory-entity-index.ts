@@ -125,10 +125,9 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
   }
 
   const countWith = (lexeme: string): number => {
-    const posting = table.postings.find(lexeme) ?? [];
     let count = 0;
-    for (let at = 0; at < posting.length; at += 1)
-      if (table.stored[ordinalOf(posting[at] ?? 0)] !== undefined) count += 1;
+    for (const slice of table.postings.slices(lexeme))
+      for (const packed of slice) if (table.stored[ordinalOf(packed)] !== undefined) count += 1;
     return count;
   };
 
@@ -186,9 +185,11 @@ const search = (request: EntityRequest, table: MutableTable): EntityResponse => 
     total,
     nextCursor:
       last && best.sorted.length > request.limit ? encodeEntityCursor(ranking, last.position) : null,
-    facets: isFirstPage ? facets() : null,
-    bounds: isFirstPage ? bounds() : null,
-    clusters: request.zoom === null ? [] : findClusters(matched, table, request.zoom),
+    figures: () => ({
+      facets: isFirstPage ? facets() : null,
+      bounds: isFirstPage ? bounds() : null,
+      clusters: request.zoom === null ? [] : findClusters(matched, table, request.zoom),
+    }),
   };
 };
 

@@ -5,8 +5,8 @@
  */
 export interface PostingLists {
   append(list: number, value: number): void;
-  /** A copy of the list. `null`: it is empty. */
-  read(list: number): Uint32Array | null;
+  /** All values in their order, some at a time: not a copy, so they must not be changed. */
+  slices(list: number): Iterable<Uint32Array>;
   bytes(): number;
 }
 
@@ -64,21 +64,19 @@ export const createPostingLists = (): PostingLists => {
       states[at + next] = place + 1;
       states[at + count] = size + 1;
     },
-    read: (list) => {
+    *slices(list) {
       const at = list * stateLength;
       const size = states[at + count] ?? 0;
-      if (size === 0) return null;
-      const values = new Uint32Array(size);
       let start = states[at + first] ?? 0;
-      for (let copied = 0; copied < size;) {
-        const length = Math.min(lengthOfSlice(copied) - 1, size - copied);
-        const chunk = chunks[start >>> chunkBits] ?? values;
+      for (let visited = 0; visited < size;) {
+        const length = Math.min(lengthOfSlice(visited) - 1, size - visited);
+        const chunk = chunks[start >>> chunkBits];
+        if (chunk === undefined) return;
         const from = start % chunkLength;
-        values.set(chunk.subarray(from, from + length), copied);
-        copied += length;
-        if (copied < size) start = chunk[from + length] ?? 0;
+        yield chunk.subarray(from, from + length);
+        visited += length;
+        start = chunk[from + length] ?? 0;
       }
-      return values;
     },
     bytes: () => chunks.length * chunkLength * Uint32Array.BYTES_PER_ELEMENT + states.byteLength,
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FoundEntities, FoundEntity, ReviewExcerpt } from '@candor/contracts';
 import type { EntityIndex, EntityRequest, EntityResponse } from '../../entities/entity-index.ts';
 import { decodeEntityCursor, rankingOf } from '../../entities/entity-order.ts';
@@ -34,9 +35,7 @@ export const searchEntities = async (
     zoom: query.zoom,
   };
   const matchesNothing = query.category === 'unknown' || resolved.isUnsearchable;
-  const { hits, total, nextCursor, facets, bounds, clusters } = matchesNothing
-    ? nothing
-    : await entities.search(request);
+  const { hits, total, nextCursor, figures } = matchesNothing ? nothing : await entities.search(request);
   const countWith = async (suggested: ResolvedQuery): Promise<number> =>
     (await entities.search({ ...request, ...termsOf(suggested), limit: 1, zoom: null })).total;
   const suggested =
@@ -49,10 +48,14 @@ export const searchEntities = async (
     distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 100) / 100,
   }));
   const reviewed = found.filter(({ reviewCount }) => reviewCount > 0);
-  const excerpts = await excerptsOf(
-    reviewed.map(({ id }) => id),
-    resolved.termGroups,
-  );
+  const [excerpts, { facets, bounds, clusters }] = await Promise.all([
+    excerptsOf(
+      reviewed.map(({ id }) => id),
+      resolved.termGroups,
+    ),
+    // Postgres has the query for the reviews by then.
+    setImmediate().then(figures),
+  ]);
   return {
     entities: found.map((entity) => ({ ...entity, excerpt: excerpts.get(entity.id) ?? null })),
     total,
@@ -96,9 +99,7 @@ const nothing: EntityResponse = {
   hits: [],
   total: 0,
   nextCursor: null,
-  facets: null,
-  bounds: null,
-  clusters: [],
+  figures: () => ({ facets: null, bounds: null, clusters: [] }),
 };
 
 /** Parameters that only the request shows to be unusable. */
