@@ -24,6 +24,8 @@ const map = {
   rating: { stars: 'stars', title: 'title', review: 'text', date: 'date', helpfulCount: 'helpful' },
 };
 
+const twoYearsMs = 730 * 86_400_000;
+
 interface Round {
   readonly rowsPerSecond: number;
   /** From the end of the command until search finds all rows. */
@@ -107,7 +109,7 @@ const csvOf = (round: number, rows: number): string => {
       1 + Math.floor(random() * 5),
       words(4),
       `${words(40)} ${wordOf(round)}`,
-      new Date(Date.UTC(2023, 0, 1) + index * 6_000_000).toISOString(),
+      new Date(Date.UTC(2023, 0, 1) + Math.floor((index * twoYearsMs) / rows)).toISOString(),
       index % 9,
     ].join(','),
   );
