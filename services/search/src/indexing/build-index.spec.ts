@@ -4,7 +4,11 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { fileURLToPath } from 'node:url';
 import { describeOnEngine, eventually } from '@candor/platform/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sendToElasticsearch } from '../contract/disturbed-elasticsearch.contract.ts';
+import {
+  openDisturbedElasticsearch,
+  sendToElasticsearch,
+  type DisturbedElasticsearch,
+} from '../contract/disturbed-elasticsearch.contract.ts';
 import {
   openInstallation,
   withJson,
@@ -22,21 +26,23 @@ const haltingBuild = fileURLToPath(new URL('../../test/halting-index-build.ts', 
 describeOnEngine('Elasticsearch', (url) => {
   describe('a rebuild of the index', () => {
     const opened: SearchInstallation[] = [];
+    const disturbed: DisturbedElasticsearch[] = [];
     const busy: (() => Promise<unknown>)[] = [];
     afterEach(async () => {
       await Promise.all(busy.splice(0).map((end) => end()));
       for (const installation of opened.splice(0)) await installation.close();
+      for (const elasticsearch of disturbed.splice(0)) await elasticsearch.close();
     });
 
     const ratings = 6_000;
-    const filled = async () => {
+    const filled = async (engineUrl = url) => {
       const installation = await openInstallation(url);
       opened.push(installation);
       const documents = Array.from({ length: ratings }, (_, number) =>
         newDocument({ cityKey: `city ${String(number % 10)}`, starRating: 1 + (number % 5) }),
       );
       await installation.apply(documents.map((document) => put(document)));
-      const instance = await installation.start();
+      const instance = await installation.start({ url: engineUrl });
       await instance.usesIndex();
       await untilBuilt(installation);
       return { installation, instance, documents };
@@ -105,6 +111,23 @@ describeOnEngine('Elasticsearch', (url) => {
       expect(progress).toEqual([...progress].sort((a, b) => a - b));
       const { all, aliased } = await installation.indices();
       expect([all, aliased]).toEqual([[built.name], [built.name]]);
+      await expectSame(installation, instance);
+    });
+
+    it('waits while Elasticsearch cannot write', async () => {
+      const elasticsearch = await openDisturbedElasticsearch(url);
+      disturbed.push(elasticsearch);
+      const { installation, instance } = await filled(elasticsearch.url);
+      let outage = Promise.resolve();
+      const built = await instance.documents.rebuildIndex({
+        onProgress: async ({ written }) => {
+          if (written > 2_000) return;
+          await elasticsearch.disturb('failing');
+          outage = pause(1_500).then(() => elasticsearch.disturb('none'));
+        },
+      });
+      await outage;
+      expect(built).toMatchObject({ name: `${installation.alias}-000002`, count: ratings });
       await expectSame(installation, instance);
     });
 

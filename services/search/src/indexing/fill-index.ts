@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@candor/platform';
+import { Unavailable, type Database } from '@candor/platform';
 import {
   readSettledHorizon,
   startOfLog,
@@ -7,7 +7,11 @@ import {
   type LogPage,
   type LogPosition,
 } from '../documents/log-of-table.ts';
-import { MissingInElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
+import {
+  MissingInElasticsearch,
+  RejectedByElasticsearch,
+  type Elasticsearch,
+} from '../elasticsearch/elasticsearch-client.ts';
 import { readIndexStatistics } from '../elasticsearch/index-generations.ts';
 import type { IndexedDocument } from '../elasticsearch/index-schema.ts';
 import { writeIndexed } from '../elasticsearch/write-indexed.ts';
@@ -39,6 +43,9 @@ export interface Filling {
 const pageSize = 2_000;
 const equalWithinMs = 60_000;
 const retryMs = 100;
+/** A build that begins again costs more than to wait while Elasticsearch has no memory, or restarts. */
+const writableWithinMs = 60_000;
+const retryWriteMs = 1_000;
 const emptyPage: LogPage<IndexedDocument> = { entries: [], end: null, unsettled: [], last: null };
 
 export const startFilling = async (
@@ -55,6 +62,20 @@ export const startFilling = async (
   const withoutOldRemovals = ({ entries, end }: LogPage<IndexedDocument>): readonly IndexedDocument[] =>
     end && BigInt(end.transaction_id) < horizon ? entries.filter(({ removed }) => !removed) : entries;
 
+  const write = async (entries: readonly IndexedDocument[]): Promise<void> => {
+    const deadline = Date.now() + writableWithinMs;
+    for (;;) {
+      try {
+        await writeIndexed(elasticsearch, index, entries);
+        return;
+      } catch (error) {
+        if (!isPassing(error) || Date.now() > deadline) throw error;
+        await pause(retryWriteMs);
+        signal.throwIfAborted();
+      }
+    }
+  };
+
   const catchUp = async (): Promise<void> => {
     let page = await documents.readAfter(database, position, pageSize);
     while (page.end) {
@@ -63,7 +84,7 @@ export const startFilling = async (
       const isLast = page.entries.length < pageSize;
       const [next] = await Promise.all([
         isLast ? emptyPage : documents.readAfter(database, page.end, pageSize),
-        writeIndexed(elasticsearch, index, entries),
+        write(entries),
       ]);
       position = page.end;
       written += entries.length;
@@ -86,6 +107,10 @@ export const startFilling = async (
 
   return { catchUp, untilEqual, position: () => position, written: () => written };
 };
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Unavailable &&
+  !(error instanceof MissingInElasticsearch || error instanceof RejectedByElasticsearch);
 
 const settleWithinMs = 3_000;
 
