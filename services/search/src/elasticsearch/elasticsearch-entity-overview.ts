@@ -27,7 +27,7 @@ interface Overview {
 type Aggregation = estypes.AggregationsAggregationContainer;
 type Aggregations = Record<string, Aggregation>;
 
-/** What the conditions of some aggregations leave out. */
+/** An aggregation has all optional conditions, or leaves out one of them. */
 const groups = ['nothing', ...optionalConditions] as const;
 type Group = (typeof groups)[number];
 

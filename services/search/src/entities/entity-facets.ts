@@ -66,7 +66,7 @@ export const facetsOfCounts = ({
   };
 };
 
-/** Of the ways to write a tag that is not written in lower case most often, the first. */
+/** As most entities write the tag. Those that do not write it in one of the cased ways write it in lower case. */
 const spellingOf = (key: string, count: number, cased: readonly Counted[]): string => {
   const spellings = cased.filter(([tag]) => tagKey(tag) === key);
   const [mostOften] = spellings;

@@ -111,7 +111,7 @@ export interface EntityResponse {
   readonly hits: readonly EntityHit[];
   readonly total: number;
   readonly nextCursor: string | null;
-  /** The index in memory computes them in this call: many searches need hits only, and others can read what they quote meanwhile. */
+  /** The index in memory counts them in this call: many searches need hits only, and others wait for a database at the same time. */
   readonly figures: () => EntityFigures;
 }
 
