@@ -13,7 +13,9 @@ const browserSetup = existsSync(new URL(endToEndSetup, import.meta.url)) ? endTo
 /** Walks through whole sites, races, random histories and operators' commands. */
 const siteWalks = '{infra,services}/*/test/verify-site/*.spec.ts';
 /** What most people do, and the negative controls of the check of accessibility. `npm run verify:site` has all other journeys. */
-const mainJourneys = ['axe', 'rating-form', 'visitor'].map((name) => `web/e2e/${name}.e2e.ts`);
+const mainJourneys = ['axe', 'rating-form', 'rating-photos', 'visitor', 'visitor-search'].map(
+  (name) => `web/e2e/${name}.e2e.ts`,
+);
 // A shared machine can be too busy for some seconds. The summary names tests that needed a second try.
 const retry = process.env['CI'] === 'true' ? { count: 1, delay: 5_000 } : 0;
 // When a site or an engine is broken, hundreds of tests would fail one by one, each after its timeout. Vitest counts the suites
