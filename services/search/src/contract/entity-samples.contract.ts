@@ -69,13 +69,16 @@ export const entityEntryOf = (change: EntityChange): EntityEntry =>
 /** A response with its figures. */
 export type WholeResponse = Omit<EntityResponse, 'figures'> & EntityFigures;
 
+export const wholeOf = <Response extends EntityResponse>({ figures, ...response }: Response) => ({
+  ...response,
+  ...figures(),
+});
+
+/** The whole response to some conditions. */
 export const searchWhole = async (
   index: EntityIndex,
   conditions: Partial<EntityRequest>,
-): Promise<WholeResponse> => {
-  const { figures, ...response } = await index.search({ ...everyEntity, ...conditions });
-  return { ...response, ...figures() };
-};
+): Promise<WholeResponse> => wholeOf(await index.search({ ...everyEntity, ...conditions }));
 
 /** The contract in its plainest form: looks at every document, and returns all matches in order. */
 export const findPlainly = (

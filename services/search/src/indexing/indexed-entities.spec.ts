@@ -6,7 +6,13 @@ import {
   openDisturbedElasticsearch,
   sendToElasticsearch,
 } from '../contract/disturbed-elasticsearch.contract.ts';
-import { entityEntryOf, newEntity, putEntity, removeEntity } from '../contract/entity-samples.contract.ts';
+import {
+  entityEntryOf,
+  newEntity,
+  putEntity,
+  removeEntity,
+  wholeOf,
+} from '../contract/entity-samples.contract.ts';
 import { newTerm } from '../contract/index-fixture.contract.ts';
 import { openInstallation, recordLog, type SearchInstallation } from '../contract/installation.contract.ts';
 import { termsOf } from '../contract/samples.contract.ts';
@@ -86,9 +92,9 @@ describeOnEngine('Elasticsearch', (url) => {
       await memory.apply(changes.map(entityEntryOf));
       const request = { ...everyEntity, limit: 12, zoom: 5 };
       await eventually(async () => {
-        const { mode, ...response } = await entities.search(request);
+        const { mode, ...response } = wholeOf(await entities.search(request));
         expect(mode).toBe('index');
-        expect(response).toEqual(await memory.search(request));
+        expect(response).toEqual(wholeOf(await memory.search(request)));
       });
       const { all, aliased } = await installation.indices();
       expect([all, aliased]).toEqual([[`${installation.alias}-entities-000001`], []]);
@@ -147,9 +153,9 @@ describeOnEngine('Elasticsearch', (url) => {
       const disturbed = await openDisturbedElasticsearch(url);
       closings.push(() => disturbed.close());
       const { entities, metrics } = await start(installation, { engineUrl: disturbed.url });
-      const { mode: _, ...expected } = await foundBy(entities);
+      const { mode: _, ...expected } = wholeOf(await foundBy(entities));
       await disturbed.disturb('refused');
-      expect(await entities.search(everyEntity)).toEqual({ ...expected, mode: 'fallback' });
+      expect(wholeOf(await entities.search(everyEntity))).toEqual({ ...expected, mode: 'fallback' });
       expect(await metrics.registry.metrics()).toMatch(/entity_searches_total.mode="fallback",\S* [1-9]/);
       await disturbed.disturb('none');
       await foundBy(entities);
