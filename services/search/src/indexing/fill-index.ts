@@ -69,7 +69,7 @@ export const startFilling = async (
         await writeIndexed(elasticsearch, index, entries);
         return;
       } catch (error) {
-        if (!isPassing(error) || Date.now() > deadline) throw error;
+        if (!isTemporary(error) || Date.now() > deadline) throw error;
         await pause(retryWriteMs);
         signal.throwIfAborted();
       }
@@ -108,7 +108,7 @@ export const startFilling = async (
   return { catchUp, untilEqual, position: () => position, written: () => written };
 };
 
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof Unavailable &&
   !(error instanceof MissingInElasticsearch || error instanceof RejectedByElasticsearch);
 

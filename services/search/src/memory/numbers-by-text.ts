@@ -1,4 +1,4 @@
-/** Numbers by texts, as in a `Map`. A `Map` of a million texts grows at once, which takes 20 ms; these grow one after the other. */
+/** Numbers by texts, as in a `Map`. A `Map` of a million texts takes 20 ms to grow; this is many small ones. */
 export interface NumbersByText {
   get(text: string): number | undefined;
   set(text: string, number: number): void;
