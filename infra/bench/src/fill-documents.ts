@@ -8,6 +8,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyLine } from './copy-line.ts';
 import { syntheticRatings, type SyntheticRating } from './synthetic-ratings.ts';
+import { vacuum } from './vacuum.ts';
 
 /** Where other systems store the same ratings. */
 export interface RatingStore {
@@ -74,10 +75,7 @@ export const fillDocuments = async ({
   await finished(copy);
   await client.query('update search_installation set analysis_version = $1', [analysisVersion]);
   await client.end();
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query('vacuum analyze');
-  await admin.end();
+  await vacuum(adminUrl);
 };
 
 const rowOf = (entry: LiveEntry): string => copyLine(Object.values(columns).map((read) => read(entry)));

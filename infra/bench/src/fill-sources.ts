@@ -5,6 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyLine } from './copy-line.ts';
 import { syntheticRows } from './synthetic-ratings.ts';
+import { vacuum } from './vacuum.ts';
 
 interface FillOptions {
   readonly adminUrl: string;
@@ -45,8 +46,8 @@ export const fillSources = async ({
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('update search.search_installation set entity_rules_version = 0');
-  await admin.query('vacuum analyze');
   await admin.end();
+  await vacuum(adminUrl);
 };
 
 interface Copy {
