@@ -1,3 +1,4 @@
+import { operationsRoutes, type Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { serviceNames } from '../src/service/platform-config.ts';
 import { runInContext, type WrittenVersion } from '../src/telemetry/request-context.ts';
 import {
   member,
+  peer,
   peerService,
   silentLog,
   startTestService,
@@ -62,8 +64,13 @@ const followingService = defineService({
 
 describe('own changes', () => {
   let service: TestService;
+  const inFeed = new Map<string, Envelope>();
+  const feed = peer(operationsRoutes.feed, ({ body: { streamId } }) => {
+    const envelope = inFeed.get(streamId ?? '');
+    return { envelopes: envelope ? [envelope] : [], next: '', isEnd: true };
+  });
   beforeAll(async () => {
-    service = await startTestService(followingService);
+    service = await startTestService(followingService, { peers: [feed] });
   });
   afterAll(() => service.stop());
 
@@ -80,6 +87,20 @@ describe('own changes', () => {
     const response = await service.request('GET', `/applied/${id}`, { as, headers: { cookie } });
     expect(response).toMatchObject({ json: { isApplied: true } });
     expect(response.headers['x-search-mode']).toBeUndefined();
+  });
+
+  it('that the bus has not delivered are read from the feed of their owner', async () => {
+    const other = await service.announce('ratings.rating-removed.v1', 'rating-other', {
+      ratingId: newId(),
+      entityId: newId(),
+      authorId: newId(),
+      starRating: 4,
+      cause: 'author',
+    });
+    const envelope = { ...other, id: newId(), streamId: 'rating-own' };
+    inFeed.set(envelope.streamId, envelope);
+    const headers = cookieOf({ topic, streamId: envelope.streamId, version: 1 });
+    expect((await service.request('GET', '/reads', { headers })).headers['x-search-mode']).toBeUndefined();
   });
 
   it.each(['/reads', '/nested'])('are awaited by every route of a service: %s', async (path) => {

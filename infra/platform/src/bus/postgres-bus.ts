@@ -165,7 +165,8 @@ const startSubscription = (
     step,
   });
   return {
-    lag: () => countLag(database, group, topics),
+    lag: async () =>
+      countLag(database, checkpoints.current() ?? (await readCheckpoints(database, group, topics))),
     stop: async () => {
       await loop.stop();
       if (lock?.isHeld() === true) await checkpoints.save().catch(() => undefined);
@@ -239,15 +240,17 @@ const writeCheckpoints = (database: Database, group: string, reached: readonly C
 /** Up to a number of each topic, because a scrape must not read the whole table. */
 const mostCounted = 10_000;
 
-const countLag = (database: Database, group: string, topics: readonly string[]): Promise<number> =>
+const countLag = (database: Database, reached: readonly Checkpoint[]): Promise<number> =>
   database.oneFirst(sql.type(Count)`
     select coalesce(sum(waiting.count), 0) as count
-    from unnest(${sql.array(topics, 'text')}) as followed (topic)
-    left join checkpoints c on c.topic = followed.topic and c.subscriber_group = ${group}
+    from ${sql.unnest(
+      reached.map(({ topic, position }) => [topic, position]),
+      ['text', 'int8'],
+    )} as reached (topic, position)
     cross join lateral (
       select count(*) from (
         select from messages m
-        where m.topic = followed.topic and m.position > coalesce(c.position, 0)
+        where m.topic = reached.topic and m.position > reached.position
         order by m.position limit ${mostCounted}
       ) as page
     ) as waiting

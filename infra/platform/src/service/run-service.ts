@@ -188,7 +188,7 @@ const startService = async (
   });
   // Asynchronous, so that an error of the service rejects its start.
   void app.register(async (routes) => {
-    trackOwnChanges(routes, { database, topics: consumer.topics, secrets: config });
+    trackOwnChanges(routes, { database, consumer, feeds, secrets: config });
     conditionRoutes(routes, { database, metrics, relay, lag: () => subscription.lag(), engines });
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
