@@ -1,3 +1,4 @@
+import { fullPace } from './pace.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +92,7 @@ describe('an import', () => {
         defaults: { city: 'Austin', state: 'TX', ...options.defaults },
         allowShort: options.allowShort ?? false,
         destination: servicesDestination(client, folder),
-        pace: () => Promise.resolve(),
+        pace: fullPace,
         progress,
         rejects,
         onProgress: () => undefined,

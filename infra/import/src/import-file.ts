@@ -5,6 +5,7 @@ import type { StoredProgress } from './import-progress.ts';
 import { emptyTally, withListing, withRating, type ImportTally } from './import-tally.ts';
 import { interpretRow, type InterpretOptions } from './interpret-row.ts';
 import type { Outcome, PlacedOutcome } from './outcome.ts';
+import type { Pace } from './pace.ts';
 import { readRows, type NumberedRow } from './read-rows.ts';
 import { createRefuseRepeats } from './refuse-repeats.ts';
 import type { Rejects } from './rejects-file.ts';
@@ -17,8 +18,7 @@ export interface ImportOptions extends Omit<InterpretOptions, 'startedAt'> {
   readonly destination: Destination;
   readonly progress: StoredProgress;
   readonly rejects: Rejects;
-  /** Resolves when the next batch may start. */
-  readonly pace: () => Promise<void>;
+  readonly pace: Pace;
   readonly onProgress: (state: ImportState) => void;
 }
 
@@ -32,8 +32,6 @@ export interface ImportState {
   readonly rowsThisRun: number;
   readonly tally: ImportTally;
 }
-
-const batchSize = 100;
 
 /** Imports a file in batches of rows. Refused rows go into the rejects file. */
 export const importFile = async (options: ImportOptions): Promise<ImportState> => {
@@ -50,7 +48,7 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
   const paced =
     <Batch, Result>(work: (destination: Destination, batch: Batch) => Promise<Result>) =>
     async (batch: Batch): Promise<Result> => {
-      await pace();
+      await pace.untilTurn();
       return work(destination, batch);
     };
   const placed = pMapIterable(read, paced(placeBatch), { concurrency: 1 });
@@ -75,7 +73,7 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
 };
 
 async function* batchesOf(
-  { source, ...options }: Pick<ImportOptions, 'source'> & InterpretOptions,
+  { source, pace, ...options }: Pick<ImportOptions, 'source' | 'pace'> & InterpretOptions,
   rowsBefore: number,
 ): AsyncGenerator<readonly Outcome[], void> {
   const countOccurrence = createOccurrenceCounter();
@@ -85,7 +83,7 @@ async function* batchesOf(
     const outcome = outcomeOf(row, options, countOccurrence);
     if (row.number <= rowsBefore) continue;
     batch.push(outcome);
-    if (batch.length < batchSize) continue;
+    if (batch.length < pace.rows()) continue;
     yield batch;
     batch = [];
   }

@@ -2,12 +2,12 @@ import type { InternalClient } from '@candor/platform';
 import { expect, it } from 'vitest';
 import { createPace, runningSite } from './pace.ts';
 
-/** Each batch takes a second. `lags`: of search at each time it is requested, 0 afterwards. Returns the waits before each. */
-const waits = async (
+/** Each batch takes a second. `lags`: of search at each time it is requested, 0 afterwards. */
+const turns = async (
   responses: readonly (number | 'refused')[],
   batches: number,
   lags: readonly number[] = [],
-): Promise<readonly number[]> => {
+): Promise<readonly { readonly waited: number; readonly rows: number }[]> => {
   let at = 0;
   let next = 0;
   let waited = 0;
@@ -24,15 +24,19 @@ const waits = async (
       return Promise.resolve();
     },
   });
-  const found: number[] = [];
+  const found: { waited: number; rows: number }[] = [];
   for (let batch = 0; batch < batches; batch += 1) {
     waited = 0;
-    await pace();
-    found.push(waited);
+    await pace.untilTurn();
+    found.push({ waited, rows: pace.rows() });
     at += 1_000;
   }
   return found;
 };
+
+/** The waits before each batch. */
+const waits = async (...site: Parameters<typeof turns>): Promise<readonly number[]> =>
+  (await turns(...site)).map(({ waited }) => waited);
 
 it('an import beside a fast site does not wait', async () => {
   expect(await waits([5], 3)).toEqual([0, 0, 0]);
@@ -57,7 +61,19 @@ it('an import continues slowly beside a site that refuses visitors all the time'
 });
 
 it('an import waits until search has applied most of what was announced', async () => {
-  expect(await waits([5], 4, [0, 100, 900, 500, 101, 100])).toEqual([0, 0, 300, 0]);
+  expect(await waits([5], 4, [0, 25, 900, 500, 26, 25])).toEqual([0, 0, 75, 0]);
+});
+
+it('batches grow while search keeps up, and are halved when it does not', async () => {
+  const behind = Array.from({ length: 9 }, () => 26);
+  const rows = (await turns([5], 6, [0, 0, ...behind, 25, 0, ...behind, 0])).map((turn) => turn.rows);
+  expect(rows).toEqual([30, 35, 17, 22, 11, 16]);
+});
+
+it('batches stay between 10 and 100 rows', async () => {
+  expect((await turns([5], 30)).at(-1)).toMatchObject({ rows: 100 });
+  const behind = Array.from({ length: 10_000 }, () => 900);
+  expect((await turns([5], 6, behind)).at(-1)).toMatchObject({ rows: 10 });
 });
 
 it('an import continues beside a search that applies nothing', async () => {
@@ -65,7 +81,7 @@ it('an import continues beside a search that applies nothing', async () => {
     await waits(
       [5],
       1,
-      Array.from({ length: 1_000 }, () => 5_000),
+      Array.from({ length: 10_000 }, () => 5_000),
     ),
   ).toEqual([30_000]);
 });

@@ -6,7 +6,7 @@ import type { InternalClient } from '@candor/platform';
 export interface ProbedSite {
   /** How the site responds to a visitor: in so many milliseconds, or not at all. */
   respond(): Promise<number | 'refused'>;
-  /** How many announced events search has not applied yet. */
+  /** How many changes search has not applied yet. */
   searchLag(): Promise<number>;
 }
 
@@ -17,9 +17,26 @@ const probeEveryMs = 500;
 const refusedWaitMs = 500;
 /** An import must end, even beside a site that is always busy. */
 const longestRefusalMs = 30_000;
-/** Search applies so many events in some tenths of a second. A change of a member waits behind them. */
-const mostLag = 100;
-const lagWaitMs = 100;
+/** A change of a member waits behind the changes that search has not applied yet. */
+const mostLag = 25;
+const lagWaitMs = 25;
+/** Search that has to catch up for longer gets smaller batches. */
+const slowSearchMs = 200;
+const firstRows = 25;
+const fewestRows = 10;
+const mostRows = 100;
+const addedRows = 5;
+
+/** How an import yields to the visitors of a site. */
+export interface Pace {
+  /** Resolves when the next step of a batch may start. */
+  untilTurn(): Promise<void>;
+  /** How many rows the next batch has. */
+  rows(): number;
+}
+
+/** Of an import that no visitor notices. */
+export const fullPace: Pace = { untilTurn: () => Promise.resolve(), rows: () => mostRows };
 
 export interface Clock {
   now(): number;
@@ -29,12 +46,14 @@ export interface Clock {
 const realClock: Clock = { now: () => performance.now(), sleep };
 
 /**
- * Returns a function that resolves when the next batch may start. While the site responds slowly to visitors, each pause is
- * twice as long as the one before, and half as long afterwards. While it refuses visitors, or search lags behind, the import waits.
+ * While the site responds slowly to visitors, each pause is twice as long as the one before, and half as long afterwards.
+ * While it refuses visitors, or search lags behind, the import waits. Batches grow by some rows while search keeps up, and are
+ * halved when it does not: members see each other's changes within a fraction of a second.
  */
-export const createPace = (site: ProbedSite, clock: Clock = realClock): (() => Promise<void>) => {
+export const createPace = (site: ProbedSite, clock: Clock = realClock): Pace => {
   let pauseMs = 0;
   let probedAt = -Infinity;
+  let rows = firstRows;
   const adapt = async (): Promise<void> => {
     const begun = clock.now();
     let response = await site.respond();
@@ -52,6 +71,8 @@ export const createPace = (site: ProbedSite, clock: Clock = realClock): (() => P
     const begun = clock.now();
     while ((await site.searchLag()) > mostLag && clock.now() - begun < longestRefusalMs)
       await clock.sleep(lagWaitMs);
+    const isSlow = clock.now() - begun > slowSearchMs;
+    rows = isSlow ? Math.max(fewestRows, Math.floor(rows / 2)) : Math.min(mostRows, rows + addedRows);
   };
   const waitForTurn = async (): Promise<void> => {
     if (clock.now() - probedAt >= probeEveryMs) await adapt();
@@ -60,7 +81,7 @@ export const createPace = (site: ProbedSite, clock: Clock = realClock): (() => P
   };
   // Batches overlap. One request at a time says how the site does.
   let turn = Promise.resolve();
-  return () => (turn = turn.then(waitForTurn));
+  return { untilTurn: () => (turn = turn.then(waitForTurn)), rows: () => rows };
 };
 
 const timeoutMs = 5_000;

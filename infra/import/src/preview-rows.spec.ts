@@ -1,3 +1,4 @@
+import { fullPace } from './pace.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ const preview = async (lines: readonly string[], client: Parameters<typeof previ
       add: ({ line }, reason) => reasons.push(`${String(line)} ${reason}`),
       close: () => undefined,
     },
-    pace: () => Promise.resolve(),
+    pace: fullPace,
     onProgress: () => undefined,
   });
   return { reasons, ...state };

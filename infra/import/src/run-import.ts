@@ -13,7 +13,7 @@ import { initialProgress, openProgress, type StoredProgress } from './import-pro
 import { importClientFor } from '@candor/seed/import-client';
 import { servicesDestination } from './import-rows.ts';
 import { counted, tallyLines } from './import-tally.ts';
-import { createPace, runningSite } from './pace.ts';
+import { createPace, fullPace, runningSite } from './pace.ts';
 import { repeatingClient } from './repeating-client.ts';
 import { previewDestination } from './preview-rows.ts';
 import type { Destination } from './destination.ts';
@@ -98,9 +98,7 @@ const importGivenFile = async (
           progress,
           rejects,
           pace:
-            connected?.isOwnStart === false
-              ? createPace(runningSite(dataDir, connected.internal))
-              : () => Promise.resolve(),
+            connected?.isOwnStart === false ? createPace(runningSite(dataDir, connected.internal)) : fullPace,
           onProgress: (at) => {
             setDetail(progressLine(at, performance.now() - begun, given.isDryRun));
           },
