@@ -286,6 +286,7 @@ const searchForEntities = (
         'ratings.rating-published.v1',
         `rating-${rating.ratingId}`,
         rating,
+        memberId,
       );
       const cookie = writtenCookie({ topic: 'candor.ratings.rating', streamId, version });
       const { entities } = await search(`q=${word}`, { as: member({ memberId }), headers: { cookie } });

@@ -35,6 +35,8 @@ const marksWithinMs = 100;
 /** Its transaction can also wait for others. Postgres ends it after ten seconds. */
 const lateMarksWithinMs = 15_000;
 const lateRetryMs = 500;
+/** Building for an import pauses for so many times as long as it took. */
+const importedRests = 2;
 
 export const createEntityDocuments = async (options: EntityDocumentsOptions): Promise<EntityDocuments> => {
   const { database, log, notifications } = options;
@@ -78,6 +80,15 @@ export const createEntityDocuments = async (options: EntityDocumentsOptions): Pr
   const startUpdating = () => {
     let hintedAt = 0;
     let isRenewed = false;
+    let importedFrom = 0;
+    /** Building takes longer the more reviews an entity has. An import must not make all else wait for that. */
+    const updateImported = async (): Promise<boolean> => {
+      const startedAt = performance.now();
+      if (startedAt < importedFrom || (await updateMarkedEntities(database, 'imported')) === 0) return false;
+      const now = performance.now();
+      importedFrom = now + importedRests * (now - startedAt);
+      return true;
+    };
     return createLoop({
       name: 'entity-documents',
       log,
@@ -90,11 +101,14 @@ export const createEntityDocuments = async (options: EntityDocumentsOptions): Pr
       step: async () => {
         if (!isRenewed) await renewEntities(database);
         isRenewed = true;
-        const updated = await updateMarkedEntities(database, 'oldest');
-        if (updated > 0) wake();
-        if (updated > 0) return 'again';
+        if ((await updateMarkedEntities(database, 'changed')) > 0 || (await updateImported())) {
+          wake();
+          return 'again';
+        }
         const sinceHintMs = Date.now() - hintedAt;
         if (sinceHintMs < marksWithinMs) return 'soon';
+        const restMs = importedFrom - performance.now();
+        if (restMs > 0) return { restMs };
         return sinceHintMs < lateMarksWithinMs ? { restMs: lateRetryMs } : 'idle';
       },
     });

@@ -16,6 +16,8 @@ import { writeEntityDocuments } from './write-entity-documents.ts';
 /** What a change affects. */
 export interface AffectedEntities {
   readonly entityIds: readonly string[];
+  /** Of ratings that an import added. */
+  readonly importedEntityIds: readonly string[];
   /** All entities that they have rated. */
   readonly authorIds: readonly string[];
   /** Votes choose between reviews and between photos. */
@@ -28,15 +30,17 @@ export interface AffectedEntities {
  */
 export const markEntities = async (
   transaction: CommonQueryMethods,
-  { entityIds, authorIds, votedRatingIds }: AffectedEntities,
+  { entityIds, importedEntityIds, authorIds, votedRatingIds }: AffectedEntities,
 ): Promise<void> => {
   await transaction.query(sql.unsafe`
-    insert into entities_to_update (entity_id)
-    select unnest(${sql.array(entityIds, 'uuid')})
+    insert into entities_to_update (entity_id, is_imported)
+    select unnest(${sql.array(entityIds, 'uuid')}), false
     union
-    select entity_id from ratings where author_id = any(${sql.array(authorIds, 'uuid')})
+    select entity_id, false from ratings where author_id = any(${sql.array(authorIds, 'uuid')})
     union
-    select entity_id from ratings where rating_id = any(${sql.array(votedRatingIds, 'uuid')})
+    select entity_id, false from ratings where rating_id = any(${sql.array(votedRatingIds, 'uuid')})
+    union
+    select unnest(${sql.array(importedEntityIds, 'uuid')}), true
   `);
 };
 
@@ -65,20 +69,25 @@ export const renewEntities = (database: Database): Promise<void> =>
 
 const EntityId = z.object({ entity_id: z.string() });
 
-/** `newest`: those that were marked last. */
-export type MarkOrder = 'oldest' | 'newest';
+/**
+ * Which marks to take first: `changed` and `newest`, the oldest and the newest that are not of an import; `imported`, the oldest
+ * ones of an import.
+ */
+export type MarksToTake = 'changed' | 'newest' | 'imported';
 
-/** A member's search waits for the oldest under way. The newest have to include the changes that it waits for. */
-const marksAtOnce: Readonly<Record<MarkOrder, number>> = { oldest: 40, newest: 200 };
+/** A member's search waits for those under way. The newest have to include the changes that it waits for. */
+const marksAtOnce: Readonly<Record<MarksToTake, number>> = { changed: 40, newest: 200, imported: 10 };
 /** Between two statements of a transaction, Postgres waits for five seconds at most. */
 const builtAtOnce = 20;
 
 /** Builds the documents of some marked entities. Resolves with their number, 0 if none is marked. */
-export const updateMarkedEntities = async (database: Database, order: MarkOrder): Promise<number> => {
-  if (!(await database.exists(sql.unsafe`select from entities_to_update`))) return 0;
+export const updateMarkedEntities = async (database: Database, marks: MarksToTake): Promise<number> => {
+  const isImported = marks === 'imported';
+  if (!(await database.exists(sql.unsafe`select from entities_to_update where is_imported = ${isImported}`)))
+    return 0;
   return database.transaction(async (transaction) => {
     await waitForTurn(transaction);
-    const entityIds = await takeMarked(transaction, order);
+    const entityIds = await takeMarked(transaction, marks);
     await buildDocuments(transaction, entityIds);
     return entityIds.length;
   });
@@ -129,11 +138,14 @@ function* changeSteps(sources: readonly EntitySource[]): Steps<{
 }
 
 /** Marks that are not committed yet stay, and so do those of later changes. */
-const takeMarked = async (transaction: Transaction, order: MarkOrder): Promise<readonly string[]> => {
-  const direction = order === 'oldest' ? sql.fragment`asc` : sql.fragment`desc`;
+const takeMarked = async (transaction: Transaction, marks: MarksToTake): Promise<readonly string[]> => {
+  const direction = marks === 'newest' ? sql.fragment`desc` : sql.fragment`asc`;
   const entityIds = await transaction.anyFirst(sql.type(EntityId)`
     delete from entities_to_update
-    where entity_id in (select entity_id from entities_to_update order by id ${direction} limit ${marksAtOnce[order]})
+    where entity_id in (
+      select entity_id from entities_to_update where is_imported = ${marks === 'imported'}
+      order by id ${direction} limit ${marksAtOnce[marks]}
+    )
     returning entity_id
   `);
   return [...new Set(entityIds)];
@@ -150,7 +162,7 @@ export const rebuildEntities = async (
   const last = await database.oneFirst(sql.type(Mark)`select max(id) as id from entities_to_update`);
   let processed = 0;
   while (await database.exists(sql.unsafe`select from entities_to_update where id <= ${last}`)) {
-    processed += await updateMarkedEntities(database, 'oldest');
+    processed += await updateMarkedEntities(database, 'changed');
     await onProgress(processed);
   }
   return processed;

@@ -31,7 +31,12 @@ export const markEntitiesToUpdate = (documents: EntityDocuments): Reaction =>
       const entityIds = new Set<string>();
       const authorIds = new Set<string>();
       const votedRatingIds = new Set<string>();
-      for (const { data } of events) {
+      const importedEntityIds = new Set<string>();
+      for (const { type, data, actorId } of events) {
+        if (type === 'ratings.rating-published.v1' && actorId === null) {
+          importedEntityIds.add(data.entityId);
+          continue;
+        }
         if ('previousEntityId' in data) entityIds.add(data.previousEntityId);
         if ('entityId' in data) entityIds.add(data.entityId);
         else if ('ratingId' in data) votedRatingIds.add(data.ratingId);
@@ -39,6 +44,7 @@ export const markEntitiesToUpdate = (documents: EntityDocuments): Reaction =>
       }
       await documents.markIn(transaction, {
         entityIds: [...entityIds],
+        importedEntityIds: [...importedEntityIds],
         authorIds: [...authorIds],
         votedRatingIds: [...votedRatingIds],
       });
