@@ -28,6 +28,7 @@ export type VisibleRow = { readonly [Column in keyof SourceRow]: NonNullable<Sou
 export const searchDocument = (row: VisibleRow): SearchDocument => {
   const { facts, entity, author } = row;
   const helpful = row.helpful + facts.importedHelpfulCount;
+  const language = languageOf(facts);
   return {
     ratingId: facts.ratingId,
     entityId: facts.entityId,
@@ -39,7 +40,7 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
       review: facts.review,
     }),
     category: entity.category,
-    ...filteredContentOf({ ...facts, language: languageOf(facts) }),
+    ...filteredContentOf({ ...facts, language }),
     cityKey: foldPlace(entity.city),
     stateKey: stateKeyOf(entity),
     latitude: entity.latitude,
@@ -47,14 +48,14 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
     isAuthorPremium: author.is_premium,
     helpfulScore: helpfulScore(helpful, helpful + row.unhelpful),
     createdAt: facts.createdAt,
-    view: viewOf(row),
+    view: viewOf(row, language),
   };
 };
 
-const viewOf = ({ facts, entity, author, helpful }: VisibleRow): DocumentView => ({
+const viewOf = ({ facts, entity, author, helpful }: VisibleRow, language: string | null): DocumentView => ({
   rating: JSON.stringify({
     ...contentOf(facts),
-    language: languageOf(facts),
+    language,
     id: facts.ratingId,
     userId: facts.authorId,
     entityId: facts.entityId,

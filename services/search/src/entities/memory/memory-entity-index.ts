@@ -125,9 +125,12 @@ export const createMemoryEntityIndex = (): MemoryEntityIndex => {
   }
 
   const countWith = (lexeme: string): number => {
+    const hasRemoved = ordinals.size < table.size;
     let count = 0;
-    for (const slice of table.postings.slices(lexeme))
-      for (const packed of slice) if (table.stored[ordinalOf(packed)] !== undefined) count += 1;
+    for (const slice of table.postings.slices(lexeme)) {
+      if (!hasRemoved) count += slice.length;
+      else for (const packed of slice) if (table.stored[ordinalOf(packed)] !== undefined) count += 1;
+    }
     return count;
   };
 
