@@ -104,14 +104,14 @@ export const gatewayConfig = platformConfig
       .int()
       .min(0)
       .max(10_000)
-      .default(400)
+      .default(250)
       .describe("How long responses to visitors' reads are fresh, in milliseconds; 0 caches none."),
     CACHE_STALE_MS: z.coerce
       .number()
       .int()
       .min(0)
       .max(10_000)
-      .default(200)
+      .default(150)
       .describe(
         'How long after `CACHE_MS` a cached response is still sent while it is refreshed, in milliseconds. Hidden content leaves after the sum of both at the latest, so nothing older than a second is shown only if the sum is at most 1000.',
       ),
