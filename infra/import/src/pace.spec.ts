@@ -65,7 +65,7 @@ it('an import waits until search has applied most of what was announced', async 
 });
 
 it('batches grow while search keeps up, and are halved when it does not', async () => {
-  const behind = Array.from({ length: 9 }, () => 26);
+  const behind = Array.from({ length: 7 }, () => 26);
   const rows = (await turns([5], 6, [0, 0, ...behind, 25, 0, ...behind, 0])).map((turn) => turn.rows);
   expect(rows).toEqual([30, 35, 17, 22, 11, 16]);
 });

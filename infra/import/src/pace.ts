@@ -21,7 +21,7 @@ const longestRefusalMs = 30_000;
 const mostLag = 25;
 const lagWaitMs = 25;
 /** Search that has to catch up for longer gets smaller batches. */
-const slowSearchMs = 200;
+const slowSearchMs = 150;
 const firstRows = 25;
 const fewestRows = 10;
 const mostRows = 100;
