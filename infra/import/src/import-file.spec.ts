@@ -1,4 +1,3 @@
-import { fullPace } from './pace.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { openProgress } from './import-progress.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
 import type { ImportClient } from '@candor/seed/import-client';
 import { servicesDestination } from './import-rows.ts';
+import { fullPace } from './pace.ts';
 import { openSourceFile } from './source-file.ts';
 
 const text = 'A review that is long enough, with a comma, and "quotes".';

@@ -6,7 +6,7 @@ import type { InternalClient } from '@candor/platform';
 export interface ProbedSite {
   /** How the site responds to a visitor: in so many milliseconds, or not at all. */
   respond(): Promise<number | 'refused'>;
-  /** How many changes search has not applied yet. */
+  /** How many announced events search has not applied yet. */
   searchLag(): Promise<number>;
 }
 
@@ -17,7 +17,7 @@ const probeEveryMs = 500;
 const refusedWaitMs = 500;
 /** An import must end, even beside a site that is always busy. */
 const longestRefusalMs = 30_000;
-/** A change of a member waits behind the changes that search has not applied yet. */
+/** A change of a member waits behind the events that search has not applied yet. */
 const mostLag = 25;
 const lagWaitMs = 25;
 /** Search that has to catch up for longer gets smaller batches. */

@@ -1,4 +1,3 @@
-import { fullPace } from './pace.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ColumnMap } from './column-map.ts';
 import { importFile } from './import-file.ts';
 import { initialProgress } from './import-progress.ts';
+import { fullPace } from './pace.ts';
 import { previewDestination } from './preview-rows.ts';
 import { openSourceFile } from './source-file.ts';
 
