@@ -18,7 +18,7 @@ import {
   TooManyRequests,
   Unavailable,
 } from './problems.ts';
-import { decodeVersions, writtenHeader } from './own-changes.ts';
+import { decodeVersions, writtenHeader } from './written-versions.ts';
 import { createServiceAgent } from './service-agent.ts';
 
 type Call<Route extends RouteContract> = (Route extends { params: object }

@@ -8,6 +8,7 @@ import type { OwnersFeeds } from '../event-sourcing/owners-feeds.ts';
 import { currentContext, type WrittenVersion } from '../telemetry/request-context.ts';
 import type { App } from './create-app.ts';
 import { createSignedValues, type InternalSecrets } from './signed-values.ts';
+import { decodeVersions, encodeVersions, writtenHeader } from './written-versions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,11 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** The same versions on the response to another service, which passes them on to its own caller. */
-export const writtenHeader = 'x-written-versions';
-
 const cookieName = 'candor_written';
-const maxVersions = 8;
 const cookieSeconds = 60;
 const timeoutMs = 1_000;
 /** The bus usually takes a tenth of this. */
@@ -105,35 +102,6 @@ export const createWrittenCookie = (secrets: InternalSecrets, now = Date.now): W
       return Number(expiresAt) + clockToleranceSeconds > nowSeconds() ? decodeVersions(encoded) : [];
     },
   };
-};
-
-const Versions = z
-  .array(z.tuple([z.string().max(100), z.string().max(300), z.int().positive()]))
-  .max(maxVersions);
-
-/** The last version of each stream, of the last streams only. */
-export const encodeVersions = (written: readonly WrittenVersion[]): string => {
-  const last = new Map<string, WrittenVersion>();
-  for (const version of written) {
-    last.delete(version.streamId);
-    last.set(version.streamId, version);
-  }
-  const versions = [...last.values()]
-    .slice(-maxVersions)
-    .map(({ topic, streamId, version }): z.infer<typeof Versions>[number] => [topic, streamId, version]);
-  return Buffer.from(JSON.stringify(versions)).toString('base64url');
-};
-
-/** None for a text that is missing or malformed. */
-export const decodeVersions = (encoded = ''): readonly WrittenVersion[] => {
-  // Most requests have no cookie, and an error costs more than the rest of a short request.
-  if (encoded === '') return [];
-  try {
-    const versions = Versions.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
-    return versions.map(([topic, streamId, version]) => ({ topic, streamId, version }));
-  } catch {
-    return [];
-  }
 };
 
 type ReadStream = (stream: Pick<WrittenVersion, 'topic' | 'streamId'>) => Promise<void>;

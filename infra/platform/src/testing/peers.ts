@@ -8,7 +8,7 @@ import {
   type RouteContract,
 } from '@candor/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
-import { encodeVersions, writtenHeader } from '../http/own-changes.ts';
+import { encodeVersions, writtenHeader } from '../http/written-versions.ts';
 import { respondWithProblem } from '../http/problem-responses.ts';
 import type { WrittenVersion } from '../telemetry/request-context.ts';
 

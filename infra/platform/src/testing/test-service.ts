@@ -16,7 +16,7 @@ import { seal } from '../event-sourcing/sealing.ts';
 import { callerHeader, createCallerSigner } from '../http/caller.ts';
 import { newId } from '../event-sourcing/stream-type.ts';
 import { serviceNames, urlSettingOf } from '../service/platform-config.ts';
-import { decodeVersions, writtenHeader } from '../http/own-changes.ts';
+import { decodeVersions, writtenHeader } from '../http/written-versions.ts';
 import { runService } from '../service/run-service.ts';
 import type { AnyService } from '../service/service.ts';
 import { eventually } from './eventually.ts';
