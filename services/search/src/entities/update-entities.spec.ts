@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchService } from '../service.ts';
-import { markEntities, updateMarkedEntities } from './update-entities.ts';
+import { markEntities, rebuildEntities, updateMarkedEntities } from './update-entities.ts';
 
 const opened = new AsyncDisposableStack();
 let database: Database;
@@ -54,4 +54,11 @@ it('builds a part of an import at a time, so that a change of a member waits for
   expect(built).toBeGreaterThan(0);
   expect(await marked()).toHaveLength(25 - built);
   expect(built).toBeLessThan(25);
+});
+
+it('a rebuild ends beside a mark of an import whose entity is not announced yet', async () => {
+  const entityId = newId();
+  await mark([], [entityId]);
+  await rebuildEntities(database, () => Promise.resolve());
+  expect(await marked()).toEqual([entityId]);
 });

@@ -161,7 +161,9 @@ export const rebuildEntities = async (
   await markAllEntities(database);
   const last = await database.oneFirst(sql.type(Mark)`select max(id) as id from entities_to_update`);
   let processed = 0;
-  while (await database.exists(sql.unsafe`select from entities_to_update where id <= ${last}`)) {
+  while (
+    await database.exists(sql.unsafe`select from entities_to_update where id <= ${last} and not is_imported`)
+  ) {
     processed += await updateMarkedEntities(database, 'changed');
     await onProgress(processed);
   }
