@@ -63,13 +63,11 @@ const readClusters = async (
 };
 
 const hitOf = (
-  { _source: source, sort = [] }: estypes.SearchHit<StoredSource>,
+  { _id: entityId, _source: source, sort = [] }: estypes.SearchHit<StoredSource>,
   { point }: EntityRequest,
   ranking: EntityRanking,
 ): readonly EntityHit[] => {
-  if (source === undefined) return [];
-  const position = entityPositionOf(ranking, sort);
-  return [
-    { entityId: position.entityId, view: source.view, distanceMiles: milesTo(source, point), position },
-  ];
+  if (entityId === undefined || source === undefined) return [];
+  const position = entityPositionOf(ranking, entityId, sort);
+  return [{ entityId, view: source.view, distanceMiles: milesTo(source, point), position }];
 };

@@ -6,6 +6,7 @@ import type { EntityPosition, EntityRequest } from '../entities/entity-index.ts'
 import type { EntityRanking } from '../entities/entity-order.ts';
 import { beyondAnyChord } from '../query/distance.ts';
 import { byChord, within } from './elasticsearch-distance.ts';
+import { byId, idValues } from './id-order.ts';
 import { tokenOf } from './lexemes.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -89,28 +90,29 @@ export const pageQuery = ({
 });
 
 const mostReviewed = { reviewCount: 'desc' } as const;
-const byId = { entityId: 'asc' } as const;
 
 const sortOf = ({ sort, point }: EntityRanking): estypes.SortCombinations[] => {
   switch (sort) {
     case 'relevance':
-      return [{ _score: { order: 'desc' } }, { bayesianMean: 'desc' }, mostReviewed, byId];
+      return [{ _score: { order: 'desc' } }, { bayesianMean: 'desc' }, mostReviewed, ...byId];
     case 'rating':
-      return [{ bayesianMean: 'desc' }, mostReviewed, byId];
+      return [{ bayesianMean: 'desc' }, mostReviewed, ...byId];
     case 'reviews':
-      return [mostReviewed, byId];
+      return [mostReviewed, ...byId];
     case 'trending':
-      return [{ trend: 'desc' }, mostReviewed, byId];
+      return [{ trend: 'desc' }, mostReviewed, ...byId];
     case 'nearest':
-      return [byChord(point ?? { latitude: 0, longitude: 0 }), mostReviewed, byId];
+      return [byChord(point ?? { latitude: 0, longitude: 0 }), mostReviewed, ...byId];
   }
 };
 
 /** The position that the sort values of a hit express. */
-export const entityPositionOf = ({ sort }: EntityRanking, values: estypes.SortResults): EntityPosition => {
-  const numbers = values.slice(0, -1).map(Number);
-  const entityId = String(values.at(-1));
-  const [key = 0, next = 0, last = 0] = numbers;
+export const entityPositionOf = (
+  { sort }: EntityRanking,
+  entityId: string,
+  values: estypes.SortResults,
+): EntityPosition => {
+  const [key = 0, next = 0, last = 0] = values.map(Number);
   switch (sort) {
     case 'relevance':
       return { sortKey: -key, secondKey: -next, reviewCount: last, entityId };
@@ -130,18 +132,19 @@ export const entityPositionOf = ({ sort }: EntityRanking, values: estypes.SortRe
 };
 
 const searchAfter = ({ sort }: EntityRanking, position: EntityPosition): estypes.SortResults => {
-  const { secondKey, reviewCount, entityId } = position;
+  const { secondKey, reviewCount } = position;
+  const { idHigh, idLow } = idValues(position.entityId);
   // A cursor may be forged, and Elasticsearch rejects infinity.
   const sortKey = Number.isFinite(position.sortKey) ? position.sortKey : beyondAnyChord;
   switch (sort) {
     case 'relevance':
-      return [-sortKey, -secondKey, reviewCount, entityId];
+      return [-sortKey, -secondKey, reviewCount, idHigh, idLow];
     case 'rating':
     case 'trending':
-      return [-sortKey, reviewCount, entityId];
+      return [-sortKey, reviewCount, idHigh, idLow];
     case 'reviews':
-      return [-sortKey, entityId];
+      return [-sortKey, idHigh, idLow];
     case 'nearest':
-      return [sortKey, reviewCount, entityId];
+      return [sortKey, reviewCount, idHigh, idLow];
   }
 };

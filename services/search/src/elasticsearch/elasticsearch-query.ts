@@ -4,6 +4,7 @@ import { beyondAnyChord } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
 import type { SearchPosition, SearchRequest } from '../search-index.ts';
 import { byChord, within } from './elasticsearch-distance.ts';
+import { byId, idValues } from './id-order.ts';
 import { tokenOf } from './lexemes.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -42,9 +43,12 @@ export const elasticsearchQueryOf = (request: SearchRequest): ElasticsearchQuery
 };
 
 /** The position that the sort values of a hit express. */
-export const positionOf = ({ sort }: SearchOrder, values: estypes.SortResults): SearchPosition => {
-  const numbers = values.slice(0, -1).map(Number);
-  const ratingId = String(values.at(-1));
+export const positionOf = (
+  { sort }: SearchOrder,
+  ratingId: string,
+  values: estypes.SortResults,
+): SearchPosition => {
+  const numbers = values.map(Number);
   switch (sort) {
     case 'newest':
     case 'oldest': {
@@ -72,45 +76,45 @@ const sortKeyOf = (sort: SearchOrder['sort'], value: number): number => {
 };
 
 const searchAfter = ({ sort }: SearchOrder, position: SearchPosition): estypes.SortResults => {
-  const { secondKey, authorRank, createdAtMs, ratingId } = position;
+  const { secondKey, authorRank, createdAtMs } = position;
+  const { idHigh, idLow } = idValues(position.ratingId);
   // A cursor may be forged, and Elasticsearch rejects infinity.
   const sortKey = Number.isFinite(position.sortKey) ? position.sortKey : beyondAnyChord;
   switch (sort) {
     case 'newest':
-      return [-sortKey, authorRank, ratingId];
+      return [-sortKey, authorRank, idHigh, idLow];
     case 'oldest':
-      return [sortKey, authorRank, ratingId];
+      return [sortKey, authorRank, idHigh, idLow];
     case 'highest':
     case 'helpful':
-      return [-sortKey, authorRank, createdAtMs, ratingId];
+      return [-sortKey, authorRank, createdAtMs, idHigh, idLow];
     case 'relevance':
-      return [-sortKey, -secondKey, authorRank, createdAtMs, ratingId];
+      return [-sortKey, -secondKey, authorRank, createdAtMs, idHigh, idLow];
     case 'lowest':
     case 'nearest':
-      return [sortKey, authorRank, createdAtMs, ratingId];
+      return [sortKey, authorRank, createdAtMs, idHigh, idLow];
   }
 };
 
 const byRank = { authorRank: 'asc' } as const;
 const newestFirst = { createdAt: 'desc' } as const;
-const byId = { ratingId: 'asc' } as const;
 
 const sortOf = ({ sort, point }: SearchOrder): estypes.SortCombinations[] => {
   switch (sort) {
     case 'newest':
-      return [newestFirst, byRank, byId];
+      return [newestFirst, byRank, ...byId];
     case 'oldest':
-      return [{ createdAt: 'asc' }, byRank, byId];
+      return [{ createdAt: 'asc' }, byRank, ...byId];
     case 'highest':
-      return [{ starRating: 'desc' }, byRank, newestFirst, byId];
+      return [{ starRating: 'desc' }, byRank, newestFirst, ...byId];
     case 'lowest':
-      return [{ starRating: 'asc' }, byRank, newestFirst, byId];
+      return [{ starRating: 'asc' }, byRank, newestFirst, ...byId];
     case 'helpful':
-      return [{ helpfulScore: 'desc' }, byRank, newestFirst, byId];
+      return [{ helpfulScore: 'desc' }, byRank, newestFirst, ...byId];
     case 'relevance':
-      return [{ _score: { order: 'desc' } }, { helpfulScore: 'desc' }, byRank, newestFirst, byId];
+      return [{ _score: { order: 'desc' } }, { helpfulScore: 'desc' }, byRank, newestFirst, ...byId];
     case 'nearest':
-      return [byChord(point ?? { latitude: 0, longitude: 0 }), byRank, newestFirst, byId];
+      return [byChord(point ?? { latitude: 0, longitude: 0 }), byRank, newestFirst, ...byId];
   }
 };
 

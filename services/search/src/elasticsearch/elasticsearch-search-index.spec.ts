@@ -117,7 +117,7 @@ describeOnEngine('Elasticsearch', (url) => {
     });
 
     it('rejects fields that are not in the mapping', async () => {
-      const document = { ratingId: '1', removed: true, unmapped: 'private words' };
+      const document = { removed: true, unmapped: 'private words' };
       const writing = sendToElasticsearch({ elasticsearch }, 'PUT', `/${name}/_doc/1`, document);
       await expect(writing).rejects.toThrow(/rejects a request: \w*strict\w*\.$/);
     });

@@ -32,13 +32,13 @@ const responseOf = (
 ): SearchResponse => {
   const { limit, offset, cursor, point } = request;
   const order = orderOf(request);
-  const hits = found.slice(0, limit).flatMap(({ _source: source, sort = [] }): SearchHit[] => {
-    if (source === undefined) return [];
-    const position = positionOf(order, sort);
+  const hits = found.slice(0, limit).flatMap(({ _id: ratingId, _source: source, sort = [] }): SearchHit[] => {
+    if (ratingId === undefined || source === undefined) return [];
+    const position = positionOf(order, ratingId, sort);
     const view = Buffer.from(source.view);
     return [
       {
-        ratingId: position.ratingId,
+        ratingId,
         view: [view.subarray(0, -1), view.subarray(-1)],
         distanceMiles: milesTo(source, point),
         position,

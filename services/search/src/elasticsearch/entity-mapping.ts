@@ -1,5 +1,6 @@
 import { deepestZoom } from '../entities/map-grid.ts';
 import { placeFields } from './elasticsearch-distance.ts';
+import { idFields } from './id-order.ts';
 import { indexSchema, type IndexSchema } from './index-schema.ts';
 import { analysis, lexemes } from './lexemes.ts';
 
@@ -14,8 +15,7 @@ const mappings: IndexSchema['mappings'] = {
   dynamic: 'strict',
   _source: { includes: ['view', 'place'] },
   properties: {
-    /** For the order only: filters use `_id`. */
-    entityId: { type: 'keyword', index: false },
+    ...idFields,
     /** The JSON of the entity of a cluster. Each document has another one. */
     clusterEntity: { type: 'keyword', index: false },
     removed: { type: 'boolean' },
@@ -47,7 +47,10 @@ const mappings: IndexSchema['mappings'] = {
 
 /** The order by rating. Searches in it stop early in each segment. */
 const indexOrder: IndexSchema['fixedSettings'] = {
-  sort: { field: ['bayesianMean', 'reviewCount', 'entityId'], order: ['desc', 'desc', 'asc'] },
+  sort: {
+    field: ['bayesianMean', 'reviewCount', ...Object.keys(idFields)],
+    order: ['desc', 'desc', 'asc', 'asc'],
+  },
 };
 
 /** Beside the alias of the index of ratings. */

@@ -1,5 +1,6 @@
 import { filteredFields } from '../documents/document-filters.ts';
 import { placeFields } from './elasticsearch-distance.ts';
+import { idFields } from './id-order.ts';
 import { indexSchema, type IndexSchema } from './index-schema.ts';
 import { analysis, lexemes } from './lexemes.ts';
 
@@ -14,8 +15,7 @@ export const mappings: IndexSchema['mappings'] = {
   dynamic: 'strict',
   _source: { includes: ['view', 'place'] },
   properties: {
-    /** For the order only: filters use `_id`. */
-    ratingId: { type: 'keyword', index: false },
+    ...idFields,
     removed: { type: 'boolean' },
     version: sortOnly,
     lexemes,
@@ -31,7 +31,10 @@ export const mappings: IndexSchema['mappings'] = {
 
 /** The default order. Searches in it stop early in each segment. */
 const indexOrder: IndexSchema['fixedSettings'] = {
-  sort: { field: ['createdAt', 'authorRank', 'ratingId'], order: ['desc', 'asc', 'asc'] },
+  sort: {
+    field: ['createdAt', 'authorRank', ...Object.keys(idFields)],
+    order: ['desc', 'asc', 'asc', 'asc'],
+  },
 };
 
 /** The largest offset of a search, and a page. */

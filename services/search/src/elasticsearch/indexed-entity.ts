@@ -5,6 +5,7 @@ import type { EntityEntry, LiveEntityEntry } from '../entities/entity-log.ts';
 import { cellNumber, deepestCellOf, toUnits } from '../entities/map-grid.ts';
 import { placeOf } from './elasticsearch-distance.ts';
 import { cellField, zooms } from './entity-mapping.ts';
+import { idValues } from './id-order.ts';
 import type { IndexedDocument } from './index-schema.ts';
 import { lexemesOf } from './lexemes.ts';
 
@@ -12,13 +13,13 @@ export const indexedEntity = (entry: EntityEntry): IndexedDocument => ({
   id: entry.entityId,
   version: entry.version,
   removed: entry.removed,
-  source: () => (entry.removed ? entry : sourceOf(entry)),
+  source: () => (entry.removed ? { removed: true, version: entry.version } : sourceOf(entry)),
 });
 
 const NamedEntity = FoundEntity.pick({ name: true });
 
 const sourceOf = (entry: LiveEntityEntry): object => ({
-  entityId: entry.entityId,
+  ...idValues(entry.entityId),
   clusterEntity: JSON.stringify(clusterEntityOf(entry)),
   removed: false,
   version: entry.version,

@@ -1,6 +1,7 @@
 import { facetsOf, filteredContentOf } from '../documents/document-filters.ts';
 import type { LiveEntry, SearchEntry } from '../documents/search-entry.ts';
 import { placeOf } from './elasticsearch-distance.ts';
+import { idValues } from './id-order.ts';
 import type { IndexedDocument } from './index-schema.ts';
 import { lexemesOf } from './lexemes.ts';
 
@@ -13,9 +14,9 @@ export const indexedRating = (entry: SearchEntry): IndexedDocument => ({
 
 const sourceOf = (entry: SearchEntry): object =>
   entry.removed
-    ? entry
+    ? { removed: true, version: entry.version }
     : {
-        ratingId: entry.ratingId,
+        ...idValues(entry.ratingId),
         removed: false,
         version: entry.version,
         lexemes: lexemesOf(facetsOf(entry), entry.terms),

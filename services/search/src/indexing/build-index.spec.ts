@@ -137,14 +137,12 @@ describeOnEngine('Elasticsearch', (url) => {
       const path = (index: string, id: string) => `/${installation.alias}-00000${index}/_doc/${id}`;
       for (const ghost of ['a', 'b', 'c'])
         await sendToElasticsearch(installation, 'PUT', path('2', ghost), {
-          ratingId: ghost,
           removed: false,
           version: 1,
         });
       await sendToElasticsearch(installation, 'DELETE', path('2', documents[2]?.ratingId ?? ''));
       expect(await instance.documents.rebuildIndex({})).toMatchObject({ count: ratings, drift: 2 });
       await sendToElasticsearch(installation, 'PUT', path('3', documents[2]?.ratingId ?? ''), {
-        ratingId: 'other',
         removed: false,
         version: 8,
       });
@@ -229,7 +227,7 @@ describeOnEngine('Elasticsearch', (url) => {
         onProgress: () => {
           if (seeded.length > 0) return;
           const path = `/${installation.alias}-000002/_doc/ghost`;
-          const ghost = { ratingId: 'ghost', removed: false, version: 1 };
+          const ghost = { removed: false, version: 1 };
           seeded.push(sendToElasticsearch(installation, 'PUT', path, ghost));
         },
         signal: AbortSignal.timeout(4_000),
