@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { contentOf, emptyContent } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
 import { findUnrateable } from '../lookups/removed-entities.lookup.ts';
@@ -58,6 +59,9 @@ export const publishAll = async (
   }
 };
 
+/** Detecting the language of a review takes a millisecond. Other requests go on after so many. */
+const decidedAtOnce = 8;
+
 export const publishEach = async (unit: UnitOfWork, ratings: Ratings): Promise<Published> => {
   const owners = await findOwners(
     unit.transaction,
@@ -73,7 +77,8 @@ export const publishEach = async (unit: UnitOfWork, ratings: Ratings): Promise<P
   );
   const refusals: Refusals = new Map();
   const published = new Set<ImportedRating>();
-  for (const [imported, rating] of ratings) {
+  for (const [index, [imported, rating]] of ratings.entries()) {
+    if (index % decidedAtOnce === decidedAtOnce - 1) await setImmediate();
     const key = ratingKey(rating);
     const owner = owners.get(rating.ratingId) ?? { key, keyOfEntity: key };
     try {
