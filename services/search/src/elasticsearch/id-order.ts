@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 
 /**
- * The order by id: the bits of the UUID in two signed numbers. They order like its text, which would be a keyword. An order
- * that begins with the last document of each segment looks up the keyword of every document.
+ * The order by id: the bits of the UUID in two signed numbers, which order like its text. Elasticsearch would read the text of
+ * a keyword for each document that is better than those before it: every one, if an order is the reverse of the index's.
  */
 export const idFields = {
   idHigh: { type: 'long', index: false },
